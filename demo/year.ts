@@ -19,7 +19,7 @@ import { Counter } from './people/visits.ts';
 import { planBroadcast, planTasting, remindGuests, type Scheduled } from './programme/letters.ts';
 import { hangLogo } from './programme/logo.ts';
 import { MailRoom } from './programme/mail-room.ts';
-import { tell } from './programme/notices.ts';
+import { addNotifications } from './programme/notices.ts';
 import { openProgramme, type Programme } from './programme/programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './programme/promotions.ts';
 import { planReservations } from './programme/reservations.ts';
@@ -76,7 +76,7 @@ export async function liveThroughYear(
   const sink = quickstart ? connectSink(scene, dataKey) : undefined;
   const written = scene.diary.write(scene.merchantId, scene.rows);
   if (sink) fillSink(scene, sink, written);
-  tell(scene, written);
+  addNotifications(scene, written);
   noteActivity(scene, written);
   return tokens;
 }

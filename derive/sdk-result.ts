@@ -13,7 +13,7 @@ export type PromisedKind = 'json' | 'object' | 'list' | 'nothing' | 'file' | 'ev
  * What nearly every answer has at its top, and the answers of others don't: clients know by it that an object is of
  * Tessera. The three clients have the same list, which `sdk.test.ts` compares. Other answers promise any object.
  */
-export const tellingNames: readonly string[] = [
+export const identifyingNames: readonly string[] = [
   'object',
   'id',
   'transaction',
@@ -32,8 +32,9 @@ export const tellingNames: readonly string[] = [
   'expires_at',
 ];
 
-const isTelling = (schema: TSchema | undefined): boolean =>
-  schema === undefined || jsonSchemaOf(schema).required?.some((name) => tellingNames.includes(name)) === true;
+const isIdentifying = (schema: TSchema | undefined): boolean =>
+  schema === undefined ||
+  jsonSchemaOf(schema).required?.some((name) => identifyingNames.includes(name)) === true;
 
 export function promisedKind(declared: Route): PromisedKind {
   const { schema } = declared.result;
@@ -42,7 +43,7 @@ export function promisedKind(declared: Route): PromisedKind {
   if (declared.kind === 'stream') return 'events';
   const { properties } = jsonSchemaOf(schema);
   if (properties?.object?.const === 'list' && properties.data?.items) return 'list';
-  return isTelling(schema) && isTelling(declared.alternative?.schema) ? 'json' : 'object';
+  return isIdentifying(schema) && isIdentifying(declared.alternative?.schema) ? 'json' : 'object';
 }
 
 export interface MethodResult {

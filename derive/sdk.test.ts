@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Type } from 'typebox';
 import { Strict } from '../contract/primitives.ts';
 import { sdkFiles } from './sdk.ts';
-import { tellingNames } from './sdk-result.ts';
+import { identifyingNames } from './sdk-result.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
 const files = sdkFiles(toyRoutes);
@@ -58,10 +58,10 @@ test('all clients know an object of Tessera by the same names', () => {
     const text = readFileSync(new URL(`../sdk/${file}`, import.meta.url), 'utf8').split(from)[1]!;
     return text.slice(0, text.indexOf(to)).match(/[a-z_]{2,}/g)!;
   };
-  assert.deepEqual(listIn('src/response.ts', 'const telling =', ';'), tellingNames);
+  assert.deepEqual(listIn('src/response.ts', 'const identifying =', ';'), identifyingNames);
   assert.deepEqual(
-    listIn('python/src/tessera_sdk/answers.py', '_TELLING = frozenset(', '.split'),
-    tellingNames,
+    listIn('python/src/tessera_sdk/answers.py', '_IDENTIFYING = frozenset(', '.split'),
+    identifyingNames,
   );
-  assert.deepEqual(listIn('php/src/Answer.php', 'const TELLING =', ';'), tellingNames);
+  assert.deepEqual(listIn('php/src/Answer.php', 'const IDENTIFYING =', ';'), identifyingNames);
 });

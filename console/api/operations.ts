@@ -56,14 +56,14 @@ export async function provenIfNeeded<T>(act: () => Promise<T>): Promise<T> {
 export const isConflict = (error: unknown): boolean =>
   isTesseraError(error, 'precondition_failed') || isTesseraError(error, 'version_conflict');
 
-export interface ActOptions<N extends OperationName> {
+export interface ActionOptions<N extends OperationName> {
   /** Other domains whose data the operation changes. */
   also?: readonly Domain[];
   onDone?: (result: Result<N>) => void;
 }
 
 /** An operation that changes data; on success, its domain and those in `also` are refetched. */
-export function useAction<N extends OperationName>(name: N, options: ActOptions<N> = {}) {
+export function useAction<N extends OperationName>(name: N, options: ActionOptions<N> = {}) {
   const queries = useQueryClient();
   const refresh = () => refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
   return useMutation({

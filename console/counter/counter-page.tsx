@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../components/loading/lazy-part.tsx';
 import { useText } from '../text/text.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
-import { ActList } from './actions/act-list.tsx';
+import { ActionList } from './actions/action-list.tsx';
 import { CounterTabs } from './counter-tabs.tsx';
 import { SightPanel } from './found/sight-panel.tsx';
 import { LocationSelect } from './location-select.tsx';
@@ -69,7 +69,7 @@ export function CounterPage() {
           <SightPanel counter={counter} finder={finder} acts={acts} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <ActList counter={counter} acts={acts} />
+          <ActionList counter={counter} acts={acts} />
         </Grid.Col>
       </Grid>
     </Box>

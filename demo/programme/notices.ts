@@ -15,7 +15,7 @@ import { uuidAt } from '../uuid-at.ts';
 const keptDays = 45;
 const unreadDays = 2;
 
-export function tell(scene: Scene, entries: readonly WrittenEntry[]): void {
+export function addNotifications(scene: Scene, entries: readonly WrittenEntry[]): void {
   const { now, staff } = scene;
   for (const entry of entries) {
     if (entry.at < now - keptDays * dayMs || !isNotable(entry)) continue;

@@ -70,12 +70,12 @@ function refusal(response: Response, text: string): TesseraError {
 }
 
 /** What an object of Tessera has at its top, and those of a network's sign-in page or another server don't. */
-const telling =
+const identifying =
   /^(object|id|transaction|redemption|discount_amount|return|pricing|communication|targeted|customer|group|group_id|access_token|merchant|stepped_up_at|expires_at)$/;
 
 const isForeign = (body: object): boolean => {
   const names = Object.keys(body);
-  return names.length > 0 && !names.some((name) => telling.test(name));
+  return names.length > 0 && !names.some((name) => identifying.test(name));
 };
 
 /**

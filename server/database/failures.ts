@@ -54,14 +54,14 @@ export const isReadOnly = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === readOnly;
 
 /** The merchant has left this cell. Also true of a refusal made from such an error. */
-export const isElsewhere = (error: unknown): boolean => codeOf(error) === elsewhere;
+export const hasDeparted = (error: unknown): boolean => codeOf(error) === elsewhere;
 
 /** The merchant can't be served in this cell, or not now. */
 export const isFenced = (error: unknown): boolean => [elsewhere, moving].includes(codeOf(error));
 
 /** The merchants (UUIDs) that have left this cell, if it says which. */
 export const departedOf = (error: unknown): string[] =>
-  isElsewhere(error) ? (originOf(error)?.detail?.split(' ') ?? []) : [];
+  hasDeparted(error) ? (originOf(error)?.detail?.split(' ') ?? []) : [];
 
 const codeOf = (error: unknown): string => originOf(error)?.code ?? '';
 

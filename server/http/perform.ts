@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
 import { CellQueues } from '../database/cells/cell-queues.ts';
 import { statement } from '../database/connection.ts';
-import { isElsewhere, isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
+import { hasDeparted, isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../engine/group-commit.ts';
@@ -226,7 +226,7 @@ const seeingTwins = (work: () => Promise<Answer>): Promise<Answer> =>
 /** Retries once if what was prepared is about a merchant who has moved to another cell since. */
 const seeingMoves = ({ prepare }: Write, work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
-    if (prepare === undefined || !isElsewhere(error)) throw error;
+    if (prepare === undefined || !hasDeparted(error)) throw error;
     return work();
   });
 

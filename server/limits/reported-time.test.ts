@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../errors/refusal.ts';
-import { timeOfAct } from './reported-time.ts';
+import { reportedTime } from './reported-time.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 
@@ -21,7 +21,7 @@ const times: [written: string | undefined, at: string][] = [
 
 for (const [written, at] of times) {
   test(`at noon, ${written ?? 'no time'} is ${at}`, () => {
-    const found = timeOfAct(written, 'Europe/Rome', noon);
+    const found = reportedTime(written, 'Europe/Rome', noon);
     assert.equal(found instanceof Refusal ? found.code : found, at);
   });
 }

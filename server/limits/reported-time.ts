@@ -18,7 +18,11 @@ export const notAfter = (now: string, at: string): string | undefined =>
  * The `occurred_at` of a request; now if omitted or today. A till that was offline can report late, within a limit, but
  * nothing of the future.
  */
-export function timeOfAct(occurredAt: string | undefined, timezone: string, now: string): string | Refusal {
+export function reportedTime(
+  occurredAt: string | undefined,
+  timezone: string,
+  now: string,
+): string | Refusal {
   if (occurredAt === undefined) return now;
   if (isDateOnly(occurredAt) && occurredAt === localDate(Date.parse(now), timezone)) return now;
   const at = notAfter(now, endOfInstant(occurredAt, timezone));

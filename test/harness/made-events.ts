@@ -1,7 +1,7 @@
 /** Events that no call of a test causes. */
 import { randomUUID } from 'node:crypto';
 import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
-import { toldOf } from '../../server/domains/billing/roll-up.ts';
+import { thresholdEvents } from '../../server/domains/billing/roll-up.ts';
 import { customerChanged } from '../../server/domains/customers/customer-events.ts';
 import type { CustomerRow } from '../../server/domains/customers/customer-store.ts';
 import { type MemberRow, placeEvent, viewSettlement } from '../../server/domains/groups/group.ts';
@@ -84,7 +84,7 @@ export const madeEvents: readonly NewEvent[] = [
   ...(['customer.consent_changed', 'customer.unsubscribed'] as const).map((type) =>
     customerChanged(type, customer, { consents }),
   ),
-  ...toldOf({ ...usage, merchant_id: ids.merchantId }, 'starter'),
+  ...thresholdEvents({ ...usage, merchant_id: ids.merchantId }, 'starter'),
   placeEvent('group.invited', member),
   placeEvent('group.declined', member, 'too far away'),
   { type: 'group.settlement_closed', objectId: place.group_id, object: settlement },

@@ -4,7 +4,7 @@ import { type FormErrors, type FormValidateInput, type UseFormReturnType, useFor
 import { isTesseraError } from '@tessera/sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
-  type ActOptions,
+  type ActionOptions,
   type Arguments,
   isConflict,
   type OperationName,
@@ -18,7 +18,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { type Conflict, useMerge } from './use-merge.ts';
 
-export interface ActForm<Values> {
+export interface ActionForm<Values> {
   form: UseFormReturnType<Values>;
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
@@ -30,7 +30,7 @@ export interface ActForm<Values> {
   conflict: Conflict | undefined;
 }
 
-export interface ActFormOptions<N extends OperationName, Values> extends ActOptions<N> {
+export interface ActionFormOptions<N extends OperationName, Values> extends ActionOptions<N> {
   initial: Values;
   /**
    * The version that `initial` shows, sent as `If-Match` so another user's change is never overwritten silently. When
@@ -56,8 +56,8 @@ export function useActionForm<N extends OperationName, Values extends Record<str
     onRefused,
     fieldOf = (path) => path,
     ...options
-  }: ActFormOptions<N, Values>,
-): ActForm<Values> {
+  }: ActionFormOptions<N, Values>,
+): ActionForm<Values> {
   const { t } = useText();
   const sentenceOf = useSentence();
   const [refusal, setRefusal] = useState<string>();
@@ -113,7 +113,7 @@ export function Refusal({
   refusal,
   faults,
   conflict,
-}: Pick<ActForm<unknown>, 'refusal' | 'faults'> & Partial<Pick<ActForm<unknown>, 'conflict'>>) {
+}: Pick<ActionForm<unknown>, 'refusal' | 'faults'> & Partial<Pick<ActionForm<unknown>, 'conflict'>>) {
   const shown = useRef<HTMLDivElement>(null);
   // After a long form is submitted, its end is in view: scroll up to the error.
   useEffect(() => {
@@ -139,8 +139,8 @@ export function Refusal({
 }
 
 /** A form's fields with its error above and its button below. */
-export function ActFields<Values>(props: {
-  of: ActForm<Values>;
+export function ActionFields<Values>(props: {
+  of: ActionForm<Values>;
   submit: string;
   onCancel?: () => void;
   /** Whether the form is read-only. */

@@ -5,7 +5,7 @@ import type { OperationName } from '../../api/operations.ts';
 import { useDenial } from '../use-permission.ts';
 import { ActionButton } from './action-button.tsx';
 
-export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant' | 'size' | 'color'> {
+export interface ActionLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant' | 'size' | 'color'> {
   /** The operation that the linked page performs. */
   act: OperationName;
   to: string;
@@ -14,7 +14,7 @@ export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant
 }
 
 /** A button that links to an action's page; disabled with the reason if the user lacks permission. */
-export function ActionLink({ act, to, search, ...props }: ActLinkProps) {
+export function ActionLink({ act, to, search, ...props }: ActionLinkProps) {
   const denial = useDenial(act);
   if (denial !== undefined) return <ActionButton act={act} {...props} />;
   return <Button component={Link} {...props} to={to} search={search as never} />;

@@ -3,9 +3,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { OperationName } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
-import { type ActForm, type ActFormOptions, Refusal, useActionForm } from './action-form.tsx';
+import { type ActionForm, type ActionFormOptions, Refusal, useActionForm } from './action-form.tsx';
 
-export interface ReviewedForm<Values> extends ActForm<Values> {
+export interface ReviewedForm<Values> extends ActionForm<Values> {
   isReviewing: boolean;
   review: (event: FormEvent<HTMLFormElement>) => void;
   goBack: () => void;
@@ -13,7 +13,7 @@ export interface ReviewedForm<Values> extends ActForm<Values> {
 
 export function useReviewedForm<N extends OperationName, Values extends Record<string, unknown>>(
   name: N,
-  options: ActFormOptions<N, Values>,
+  options: ActionFormOptions<N, Values>,
 ): ReviewedForm<Values> {
   const [wants, setWants] = useState(false);
   const of = useActionForm<N, Values>(name, options);

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx';
 import { type CounterAction, shownState } from '../queue/act.ts';
 import type { Counter } from '../queue/counter.ts';
 import { undoingOf } from '../queue/undo.ts';
-import { ActActions } from './act-actions.tsx';
+import { ActionControls } from './action-controls.tsx';
 import { useResult } from './use-result.ts';
 
 /** The outcome of the last action, in large type; "done" appears only once confirmed. */
@@ -30,7 +30,7 @@ export function Outcome({ act: first, counter }: { act: CounterAction | undefine
         <Text fw={650} size="xl">
           {resultOf(act, name)}
         </Text>
-        <ActActions act={act} counter={counter} />
+        <ActionControls act={act} counter={counter} />
       </Stack>
     </Paper>
   );

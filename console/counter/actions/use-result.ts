@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
 import { useWhy } from '../lookup/use-why.ts';
 import type { CounterAction, ShownState } from '../queue/act.ts';
-import type { ActAnswers } from '../queue/acts.ts';
+import type { ActionAnswers } from '../queue/acts.ts';
 import { hasReasons } from '../queue/use-refusal.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
@@ -20,13 +20,13 @@ export function useResult(): (act: CounterAction, shown: ShownState) => string {
     }
     if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
     if (state.answer === null) return t('counter.doneBefore');
-    if (kind === 'redeem') return redeemed(state.answer as ActAnswers['redeem'], t, formats);
-    if (kind === 'earn') return earned(state.answer as ActAnswers['earn'], t, formats);
-    if (kind === 'spend') return spent(state.answer as ActAnswers['spend'], t, formats);
-    if (kind === 'apply') return applied(state.answer as ActAnswers['apply'], t, formats);
-    if (kind === 'sell') return sold(state.answer as ActAnswers['sell'], t, formats);
+    if (kind === 'redeem') return redeemed(state.answer as ActionAnswers['redeem'], t, formats);
+    if (kind === 'earn') return earned(state.answer as ActionAnswers['earn'], t, formats);
+    if (kind === 'spend') return spent(state.answer as ActionAnswers['spend'], t, formats);
+    if (kind === 'apply') return applied(state.answer as ActionAnswers['apply'], t, formats);
+    if (kind === 'sell') return sold(state.answer as ActionAnswers['sell'], t, formats);
     if (kind === 'undo') return t('counter.takenBack');
-    const { check_ins: visits } = state.answer as ActAnswers['check_in'];
+    const { check_ins: visits } = state.answer as ActionAnswers['check_in'];
     return t('counter.visitNumber', { visits: formats.number(visits) });
   };
 }
@@ -37,7 +37,7 @@ function reasonOf(kind: CounterAction['kind'], code: string): string {
   return kind === 'undo' && code === 'permission_denied' ? 'undo_not_own' : code;
 }
 
-function redeemed(answer: ActAnswers['redeem'], t: Translate, { money }: Formats): string {
+function redeemed(answer: ActionAnswers['redeem'], t: Translate, { money }: Formats): string {
   const { redemption, voucher, discount_amount: off, order_total_after: total } = answer;
   const { gift } = voucher;
   const currency = gift?.currency ?? redemption.order?.currency ?? undefined;
@@ -52,7 +52,7 @@ function redeemed(answer: ActAnswers['redeem'], t: Translate, { money }: Formats
     .join(' ');
 }
 
-const earned = ({ points, membership }: ActAnswers['earn'], t: Translate, { number }: Formats): string =>
+const earned = ({ points, membership }: ActionAnswers['earn'], t: Translate, { number }: Formats): string =>
   [
     t(membership.points.pending > 0 ? 'counter.creditedPending' : 'counter.credited', {
       points: number(points),
@@ -60,13 +60,17 @@ const earned = ({ points, membership }: ActAnswers['earn'], t: Translate, { numb
     t('counter.nowPoints', { points: number(membership.points.available) }),
   ].join(' ');
 
-const spent = ({ transaction, membership }: ActAnswers['spend'], t: Translate, { number }: Formats): string =>
+const spent = (
+  { transaction, membership }: ActionAnswers['spend'],
+  t: Translate,
+  { number }: Formats,
+): string =>
   [
     t('counter.spent', { points: number(Math.abs(transaction?.points ?? 0)) }),
     t('counter.nowPoints', { points: number(membership.points.available) }),
   ].join(' ');
 
-const sold = ({ transaction, code }: ActAnswers['sell'], t: Translate, { money }: Formats): string =>
+const sold = ({ transaction, code }: ActionAnswers['sell'], t: Translate, { money }: Formats): string =>
   [
     t('counter.sold', { amount: money(transaction.amount, transaction.currency) }),
     t('counter.left', { amount: money(transaction.balance_after, transaction.currency) }),
@@ -75,7 +79,7 @@ const sold = ({ transaction, code }: ActAnswers['sell'], t: Translate, { money }
     .filter(Boolean)
     .join(' ');
 
-function applied({ pricing }: ActAnswers['apply'], t: Translate, { money, number }: Formats): string {
+function applied({ pricing }: ActionAnswers['apply'], t: Translate, { money, number }: Formats): string {
   if (pricing === null) return t('counter.used');
   const {
     currency,

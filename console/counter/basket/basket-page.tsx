@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { ActList } from '../actions/act-list.tsx';
+import { ActionList } from '../actions/action-list.tsx';
 import { CounterTabs } from '../counter-tabs.tsx';
 import { worthOf } from '../found/voucher-worth.ts';
 import { LocationSelect } from '../location-select.tsx';
@@ -137,7 +137,7 @@ export function BasketPage() {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <BasketInstruments draft={draft} change={change} quote={quoted.quote} onAdd={add} />
           <BasketTotal basket={basket} params={params} quoted={quoted} denial={denial} onApply={apply} />
-          <ActList counter={counter} acts={acts} />
+          <ActionList counter={counter} acts={acts} />
         </Grid.Col>
       </Grid>
     </Box>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Outcome } from '../actions/outcome.tsx';
 import type { CounterAction } from '../queue/act.ts';
-import type { ActInputs } from '../queue/acts.ts';
+import type { ActionInputs } from '../queue/acts.ts';
 import type { Counter } from '../queue/counter.ts';
 
 interface SentOrderProps {
@@ -22,7 +22,7 @@ export function SentOrder({ act, counter, onRestore, onClose }: SentOrderProps) 
   const { t } = useText();
   const queries = useQueryClient();
   const denial = useDenial('orders.get');
-  const { orderId } = act.input as ActInputs['apply'];
+  const { orderId } = act.input as ActionInputs['apply'];
   const isRefused = act.state.name === 'refused';
   return (
     <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>

@@ -9,7 +9,7 @@ import {
   type ActionStorage,
   type CounterAction,
   isUnsettled,
-  readAct,
+  readAction,
   type SendOutcome,
 } from './act.ts';
 
@@ -78,7 +78,7 @@ export class ActionQueue {
 
   /** Reloads the stored actions, which another tab may have changed. */
   reread(): void {
-    const all = [...this.#kept.all()].flatMap((text) => readAct(text) ?? []);
+    const all = [...this.#kept.all()].flatMap((text) => readAction(text) ?? []);
     this.#acts = all.sort((a, b) => b.place - a.place || b.at.localeCompare(a.at));
     for (const listener of this.#listeners) listener();
   }

@@ -54,7 +54,7 @@ export const shownState = ({ key, state }: CounterAction, sending: string | unde
   state.name === 'unknown' && key === sending ? 'sending' : state.name;
 
 /** Parses a stored action; undefined if it is invalid, such as truncated text. */
-export function readAct(text: string): CounterAction | undefined {
+export function readAction(text: string): CounterAction | undefined {
   try {
     const act = JSON.parse(text);
     return typeof act?.key === 'string' && typeof act.state?.name === 'string' ? act : undefined;

@@ -21,7 +21,7 @@ import type {
 import { isTesseraError } from '@tessera/sdk';
 import type { ActionKind, CounterAction, SendOutcome } from './act.ts';
 
-export interface ActInputs {
+export interface ActionInputs {
   /** The voucher's id, or its code if it couldn't be looked up. */
   redeem: { voucher: string; params: VouchersRedeemParams };
   earn: PointsEarnParams;
@@ -39,7 +39,7 @@ export interface ActInputs {
   );
 }
 
-export interface ActAnswers {
+export interface ActionAnswers {
   redeem: VouchersRedeemResult;
   earn: PointsEarnResult;
   spend: PointsRedeemResult;
@@ -59,7 +59,7 @@ class NotValid extends Error {
 }
 
 type Perform = {
-  [Kind in ActionKind]: (input: ActInputs[Kind], options: RequestOptions) => Promise<unknown>;
+  [Kind in ActionKind]: (input: ActionInputs[Kind], options: RequestOptions) => Promise<unknown>;
 };
 
 const performWith = ({ vouchers, points, memberships, orders, giftCards }: Tessera): Perform => ({

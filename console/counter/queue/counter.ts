@@ -5,7 +5,7 @@ import { session } from '../../api/session/session.ts';
 import type { Who } from '../../components/use-who.ts';
 import type { ActionKind } from './act.ts';
 import { ActionQueue } from './act-queue.ts';
-import { type ActInputs, senderOf } from './acts.ts';
+import { type ActionInputs, senderOf } from './acts.ts';
 import { keptActsOf } from './kept-acts.ts';
 import { noteServerTime } from './server-time.ts';
 
@@ -53,7 +53,7 @@ export class Counter {
   }
 
   /** Stores the action, then sends it. Throws if the browser can't store it. */
-  do<Kind extends ActionKind>(kind: Kind, label: string, input: (key: string) => ActInputs[Kind]): string {
+  do<Kind extends ActionKind>(kind: Kind, label: string, input: (key: string) => ActionInputs[Kind]): string {
     const key = newKey();
     this.queue.add({ key, kind, label, input: input(key), at: new Date().toISOString() });
     this.wake();

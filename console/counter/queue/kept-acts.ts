@@ -1,6 +1,6 @@
 /** Stores the actions of one user at one merchant in the browser; others' are never read or sent. */
 import type { Who } from '../../components/use-who.ts';
-import { type ActionStorage, isUnsettled, readAct } from './act.ts';
+import { type ActionStorage, isUnsettled, readAction } from './act.ts';
 
 const prefix = 'tessera-counter';
 const placeOf = ({ merchantId, userId }: Pick<Who, 'merchantId' | 'userId'>) =>
@@ -47,6 +47,6 @@ export const unsettledOf = (who: Pick<Who, 'merchantId' | 'userId'>): number =>
 
 const countUnsettled = (place: string): number =>
   entries(place).filter(([, text]) => {
-    const act = readAct(text);
+    const act = readAction(text);
     return act !== undefined && isUnsettled(act);
   }).length;

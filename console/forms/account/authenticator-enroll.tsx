@@ -2,7 +2,7 @@
 import { Alert, Button, Center, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
@@ -34,7 +34,7 @@ function Steps({ enrollment, onClose }: { enrollment: MfaEnrollment; onClose: ()
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
-    <ActFields of={act} submit={t('account.totpConfirm')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('account.totpConfirm')} onCancel={onClose}>
       <Text size="sm">{t('account.totpScan')}</Text>
       <Center>
         <QrCode text={enrollment.otpauth_url} label={t('account.totpQr')} />
@@ -49,7 +49,7 @@ function Steps({ enrollment, onClose }: { enrollment: MfaEnrollment; onClose: ()
         pattern="[0-9 ]{6,7}"
         {...act.form.getInputProps('otp')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }
 

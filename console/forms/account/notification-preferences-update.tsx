@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack } from '@mantine/core';
 import type { NotificationPreferences } from '@tessera/sdk';
 import { notificationTypes, severities } from '../../api/catalogue.gen.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 
@@ -20,7 +20,7 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
     onDone: () => notify(t('done.saved')),
   });
   return (
-    <ActFields of={act} submit={t('action.save')}>
+    <ActionFields of={act} submit={t('action.save')}>
       <Checkbox.Group
         label={t('notifications.hear')}
         description={t('notifications.hearHint')}
@@ -41,6 +41,6 @@ export function NotificationPreferencesForm({ preferences }: { preferences: Noti
         }))}
         {...act.form.getInputProps('minimum_severity')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

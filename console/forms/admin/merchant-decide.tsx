@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { AdminSetMerchantStatusParams, Merchant } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -26,7 +26,12 @@ export function MerchantStatusForm({ merchant, status, onDone }: MerchantStatusP
   });
   const isActivation = status === 'active';
   return (
-    <ActFields of={act} submit={t(`admin.set.${status}`)} onCancel={onDone} isDangerous={status === 'closed'}>
+    <ActionFields
+      of={act}
+      submit={t(`admin.set.${status}`)}
+      onCancel={onDone}
+      isDangerous={status === 'closed'}
+    >
       <Textarea
         label={t('admin.reason')}
         description={t('admin.reasonHint')}
@@ -37,6 +42,6 @@ export function MerchantStatusForm({ merchant, status, onDone }: MerchantStatusP
       <Consequence tone={isActivation ? 'plain' : 'careful'}>
         {t(`admin.setWill.${status}`, { name: merchant.name })}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

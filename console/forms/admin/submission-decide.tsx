@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Textarea } from '@mantine/core';
 import type { AdminDecideKybSubmissionParams, KybReview } from '@tessera/sdk';
 import { requirementCodes } from '../../api/catalogue.gen.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -43,7 +43,7 @@ export function SubmissionDecisionForm(props: SubmissionDecisionProps) {
     },
   });
   return (
-    <ActFields
+    <ActionFields
       of={act}
       submit={t(`admin.decide.${decision}`)}
       onCancel={onDone}
@@ -76,6 +76,6 @@ export function SubmissionDecisionForm(props: SubmissionDecisionProps) {
       <Consequence tone={decision === 'approve' ? 'plain' : 'careful'}>
         {t(`admin.decideWill.${decision}`)}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

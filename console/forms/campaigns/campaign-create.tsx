@@ -1,5 +1,5 @@
 import type { Campaign } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -31,7 +31,7 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
   const { form } = act;
   const isAutomatic = form.values.kind === 'automatic';
   return (
-    <ActFields of={act} submit={t('campaigns.createSubmit')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('campaigns.createSubmit')} onCancel={onCancel}>
       <FormPart title={t('campaigns.part.kind')}>
         <ExplainedChoice
           aria-label={t('campaigns.part.kind')}
@@ -51,6 +51,6 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
       <FormPart title={t('campaigns.part.budget')}>
         <CampaignBudgetFields form={form} currency={currency} />
       </FormPart>
-    </ActFields>
+    </ActionFields>
   );
 }

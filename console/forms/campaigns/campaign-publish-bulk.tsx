@@ -1,6 +1,6 @@
 import { Alert, Switch, Text, Textarea } from '@mantine/core';
 import type { Campaign, Job } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import type { RowOf } from '../../components/jobs/import-reading.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -37,7 +37,7 @@ export function CampaignPublishBulk({ campaign, rows, onDone, onCancel }: Campai
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('campaigns.publishBulkSubmit', { count })} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('campaigns.publishBulkSubmit', { count })} onCancel={onCancel}>
       <Text size="sm" c="dimmed">
         {t('campaigns.publishBulkHint')}
       </Text>
@@ -59,6 +59,6 @@ export function CampaignPublishBulk({ campaign, rows, onDone, onCancel }: Campai
           {...form.getInputProps('message')}
         />
       )}
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Campaign, CampaignHoldout, CampaignsPublishResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import {
   noRecipient,
@@ -26,11 +26,11 @@ export function CampaignPublish({ campaign, onDone, onCancel }: CampaignPublishP
     onDone,
   });
   return (
-    <ActFields of={act} submit={t('campaigns.publish')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('campaigns.publish')} onCancel={onCancel}>
       <Text size="sm" c="dimmed">
         {t('campaigns.publishHint')}
       </Text>
       <RecipientFields form={act.form} />
-    </ActFields>
+    </ActionFields>
   );
 }

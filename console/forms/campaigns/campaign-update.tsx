@@ -1,7 +1,7 @@
 import { Grid, Paper } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import type { ReactNode } from 'react';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -49,7 +49,7 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Paper withBorder p="md">
-          <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+          <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
             <FormPart title={t('campaigns.part.life')}>
               <CampaignLifeFields form={form} />
             </FormPart>
@@ -57,7 +57,7 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
             <FormPart title={t('campaigns.part.budget')}>
               <CampaignBudgetFields form={form} currency={currency} />
             </FormPart>
-          </ActFields>
+          </ActionFields>
           {agreed.dialog(act.submit)}
         </Paper>
       </Grid.Col>

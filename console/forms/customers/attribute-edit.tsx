@@ -1,6 +1,6 @@
 import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core';
 import type { CustomerAttributes } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { attributeTypes, attributeValues, withAttribute } from './attribute-values.ts';
@@ -31,7 +31,7 @@ export function AttributeEdit({ schema, attributeKey, onClose }: Props) {
   const inputs = act.form.getInputProps;
   const tick = (field: 'required' | 'unique' | 'searchable') => inputs(field, { type: 'checkbox' });
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
       <TextInput label={t('attributes.label')} required maxLength={80} data-autofocus {...inputs('label')} />
       <Select
         label={t('attributes.type')}
@@ -61,6 +61,6 @@ export function AttributeEdit({ schema, attributeKey, onClose }: Props) {
         disabled={known !== undefined}
         {...tick('searchable')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

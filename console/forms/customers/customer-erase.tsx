@@ -1,6 +1,6 @@
 import { List, Text, TextInput } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
@@ -48,7 +48,7 @@ function EraseForm({ customer, onClose }: EraseProps) {
     },
   });
   return (
-    <ActFields of={act} submit={t('members.erase')} onCancel={onClose} isDangerous>
+    <ActionFields of={act} submit={t('members.erase')} onCancel={onClose} isDangerous>
       <Consequence tone="cannot">{t('members.erase.will')}</Consequence>
       <Text size="sm">{t('members.erase.goes')}</Text>
       <Text size="sm">{t('members.erase.stays')}</Text>
@@ -63,6 +63,6 @@ function EraseForm({ customer, onClose }: EraseProps) {
         data-autofocus
         {...act.form.getInputProps('typed')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
@@ -43,7 +43,7 @@ function MergeForm({ customer, onClose }: MergeProps) {
   });
   const chosen = act.form.getValues().duplicate_id;
   return (
-    <ActFields of={act} submit={t('members.merge.submit')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('members.merge.submit')} onCancel={onClose}>
       <MemberPicker
         label={t('members.merge.which', { name })}
         data-autofocus
@@ -54,7 +54,7 @@ function MergeForm({ customer, onClose }: MergeProps) {
       {chosen !== null && chosen !== customer.id && (
         <Preview customerId={customer.id} duplicateId={chosen} name={name} />
       )}
-    </ActFields>
+    </ActionFields>
   );
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CustomerAttribute, DashboardGetUserResult } from '@tessera/sdk';
 import { Suspense } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
@@ -67,9 +67,9 @@ function EditForm({ customer, onClose }: Required<SaveProps>) {
     },
   });
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
       <RecordFields act={act} declared={declared} />
-    </ActFields>
+    </ActionFields>
   );
 }
 
@@ -90,9 +90,9 @@ function CreateForm({ onClose }: Pick<SaveProps, 'onClose'>) {
     },
   });
   return (
-    <ActFields of={act} submit={t('members.create')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('members.create')} onCancel={onClose}>
       <RecordFields act={act} declared={declared} />
-    </ActFields>
+    </ActionFields>
   );
 }
 
@@ -100,7 +100,7 @@ function RecordFields({
   act: { form },
   declared,
 }: {
-  act: ActForm<RecordValues>;
+  act: ActionForm<RecordValues>;
   declared: readonly CustomerAttribute[];
 }) {
   const { t } = useText();

@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReferralCode, ReferralsCreateCodeParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
@@ -83,7 +83,7 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
     onChange: (typed: string | number) => form.setFieldValue(field, asTyped(typed)),
   });
   return (
-    <ActFields of={act} submit={t('referrals.create')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('referrals.create')} onCancel={onClose}>
       {customerId === undefined && (
         <SegmentedControl
           aria-label={t('referrals.whose')}
@@ -134,7 +134,7 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
           referee: formats.number(Number(referee)),
         })}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }
 

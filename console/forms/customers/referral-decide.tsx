@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Referral } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -32,7 +32,7 @@ export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: D
   const { granted, reward } = referral;
   const back = granted.referrer + granted.referee;
   return (
-    <ActFields of={act} submit={t(`referrals.${decision}`)} onCancel={onCancel} isDangerous={isVoid}>
+    <ActionFields of={act} submit={t(`referrals.${decision}`)} onCancel={onCancel} isDangerous={isVoid}>
       <Textarea
         label={t('referrals.reason')}
         placeholder={isVoid ? undefined : t('form.optional')}
@@ -49,6 +49,6 @@ export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: D
               referee: formats.number(reward.referee),
             })}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { useText } from '../../text/text.tsx';
@@ -28,7 +28,7 @@ export function GiftCardDeliver({ voucher, onClose }: GiftCardFormProps) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('giftCards.deliver')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('giftCards.deliver')} onCancel={onClose}>
       <Text size="sm">{t('giftCards.deliverHint')}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
@@ -48,6 +48,6 @@ export function GiftCardDeliver({ voucher, onClose }: GiftCardFormProps) {
         {...form.getInputProps('message')}
       />
       <MomentInput label={t('giftCards.sendAt')} {...form.getInputProps('scheduled_at')} />
-    </ActFields>
+    </ActionFields>
   );
 }

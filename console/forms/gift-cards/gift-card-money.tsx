@@ -2,7 +2,7 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
 import type { OperationName } from '../../api/operations.ts';
-import type { ActFormOptions } from '../../components/actions/action-form.tsx';
+import type { ActionFormOptions } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import {
   ReviewedFields,
@@ -35,7 +35,7 @@ const also = ['vouchers', 'dashboard'] as const;
 export function useGiftForm<N extends OperationName, V extends Record<string, unknown>>(
   name: N,
   onClose: () => void,
-  options: Pick<ActFormOptions<N, V>, 'initial' | 'given' | 'fieldOf' | 'validate'>,
+  options: Pick<ActionFormOptions<N, V>, 'initial' | 'given' | 'fieldOf' | 'validate'>,
 ): ReviewedForm<V> {
   const { t } = useText();
   return useReviewedForm<N, V>(name, {

@@ -1,7 +1,7 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GroupsCreateParams } from '@tessera/sdk';
 import { groupPolicies } from '../../api/catalogue.gen.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
@@ -42,7 +42,7 @@ function CreateGroupForm({ onClose }: { onClose: () => void }) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('groups.create')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('groups.create')} onCancel={onClose}>
       <TextInput label={t('fact.name')} maxLength={120} required {...form.getInputProps('name')} />
       <Textarea
         label={t('groups.description')}
@@ -71,7 +71,7 @@ function CreateGroupForm({ onClose }: { onClose: () => void }) {
         </Stack>
       </Radio.Group>
       <Consequence>{t('groups.createWill')}</Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { idPrefixes } from '../../../contract/ids.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -17,7 +17,7 @@ export function InviteMerchantForm({ onDone, onCancel }: { onDone: () => void; o
     },
   });
   return (
-    <ActFields of={act} submit={t('groups.invite')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('groups.invite')} onCancel={onCancel}>
       <TextInput
         label={t('groups.inviteCode')}
         description={t('groups.inviteHint')}
@@ -27,6 +27,6 @@ export function InviteMerchantForm({ onDone, onCancel }: { onDone: () => void; o
         {...act.form.getInputProps('merchant_id')}
       />
       <Consequence>{t('groups.inviteWill')}</Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

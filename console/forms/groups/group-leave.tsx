@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -22,7 +22,7 @@ export function LeaveGroupForm({ isFounder, onDone, onCancel }: LeaveProps) {
     },
   });
   return (
-    <ActFields
+    <ActionFields
       of={act}
       submit={t(isFounder ? 'groups.close' : 'groups.leave')}
       onCancel={onCancel}
@@ -35,6 +35,6 @@ export function LeaveGroupForm({ isFounder, onDone, onCancel }: LeaveProps) {
         maxLength={500}
         {...act.form.getInputProps('reason')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

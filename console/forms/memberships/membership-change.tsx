@@ -1,7 +1,7 @@
 /** Suspends and reinstates a membership, renews its card, and edits its tier, expiry and number. */
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { useText } from '../../text/text.tsx';
@@ -49,7 +49,7 @@ export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangePro
   const { form } = act;
   const tiers = membership.pass?.tiers ?? [];
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onCancel}>
       {tiers.length > 0 && (
         <Select
           label={t('members.tier')}
@@ -72,7 +72,7 @@ export function ChangeMembershipForm({ membership, onDone, onCancel }: ChangePro
         {...form.getInputProps('reason')}
       />
       {membership.status === 'expired' && <Consequence>{t('members.change.willRenew')}</Consequence>}
-    </ActFields>
+    </ActionFields>
   );
 }
 
@@ -97,7 +97,7 @@ export function MembershipStatusForm({ membership, onDone, onCancel }: ChangePro
     },
   });
   return (
-    <ActFields of={act} submit={t(does)} onCancel={onCancel}>
+    <ActionFields of={act} submit={t(does)} onCancel={onCancel}>
       <Textarea
         label={t('members.reason')}
         placeholder={t('form.optional')}
@@ -105,7 +105,7 @@ export function MembershipStatusForm({ membership, onDone, onCancel }: ChangePro
         {...act.form.getInputProps('reason')}
       />
       <Consequence>{t(will)}</Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }
 
@@ -122,7 +122,7 @@ export function RenewCardForm({ membership, onDone, onCancel }: ChangeProps) {
     },
   });
   return (
-    <ActFields of={act} submit={t('members.newCard')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('members.newCard')} onCancel={onCancel}>
       <Textarea
         label={t('members.reason')}
         placeholder={t('form.optional')}
@@ -130,6 +130,6 @@ export function RenewCardForm({ membership, onDone, onCancel }: ChangeProps) {
         {...act.form.getInputProps('reason')}
       />
       <Consequence>{t('members.newCard.will')}</Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KnownCustomer, MembershipsIssueParams, Pass } from '@tessera/sdk';
 import { Suspense } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
@@ -111,7 +111,7 @@ function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
   const { form } = act;
   const pass = passes.find(({ id }) => id === form.getValues().pass_id);
   return (
-    <ActFields of={act} submit={t('members.issue.submit')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('members.issue.submit')} onCancel={onClose}>
       <SearchSelect
         label={t('members.pass')}
         data={passes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -122,11 +122,11 @@ function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
       {customer === undefined && <PersonFields act={act} />}
       <MoreFields act={act} pass={pass} />
       <IssueConsequence values={form.getValues()} pass={pass} customer={customer} />
-    </ActFields>
+    </ActionFields>
   );
 }
 
-function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
+function PersonFields({ act: { form } }: { act: ActionForm<Values> }) {
   const { t } = useText();
   return (
     <>
@@ -150,7 +150,7 @@ function PersonFields({ act: { form } }: { act: ActForm<Values> }) {
 }
 
 /** Rarely needed fields, collapsed. */
-function MoreFields({ act: { form }, pass }: { act: ActForm<Values>; pass: Pass | undefined }) {
+function MoreFields({ act: { form }, pass }: { act: ActionForm<Values>; pass: Pass | undefined }) {
   const { t } = useText();
   const [isOpen, more] = useDisclosure(false);
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -36,7 +36,7 @@ export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
   const { available, pending, held } = membership.points;
   const points = formats.number(available + pending);
   return (
-    <ActFields of={act} submit={t('members.revoke')} onCancel={onCancel} isDangerous>
+    <ActionFields of={act} submit={t('members.revoke')} onCancel={onCancel} isDangerous>
       <Radio.Group label={t('members.revoke.points')} {...form.getInputProps('points')}>
         <Stack gap="xs" mt="xs">
           <Radio
@@ -63,6 +63,6 @@ export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
       <Consequence tone={held > 0 ? 'cannot' : 'careful'}>
         {held > 0 ? t('members.revoke.held', { held: formats.number(held) }) : t('members.revoke.will')}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

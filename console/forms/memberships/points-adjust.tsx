@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -44,7 +44,7 @@ export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
   const isAdding = direction === 'add';
   const after = isAdding ? available + Math.max(0, Number(points) - debt) : available - Number(points);
   return (
-    <ActFields of={act} submit={t('members.adjust')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('members.adjust')} onCancel={onCancel}>
       <SegmentedControl
         aria-label={t('members.adjust.direction')}
         fullWidth
@@ -67,6 +67,6 @@ export function AdjustForm({ membership, onDone, onCancel }: PointsFormProps) {
           : t('members.adjust.will', { before: formats.number(available), after: formats.number(after) })}
         {isAdding && debt > 0 && ` ${t('members.debtFirst', { debt: formats.number(debt) })}`}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

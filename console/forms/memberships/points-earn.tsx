@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { PointsEarnParams, PointsEarnResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { LocationSelect } from '../../components/fields/location-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
@@ -66,7 +66,7 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
   const { form } = act;
   const values = form.getValues();
   return (
-    <ActFields of={act} submit={t('members.earn')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('members.earn')} onCancel={onCancel}>
       {hasRule && (
         <SegmentedControl
           aria-label={t('members.earn.by')}
@@ -104,7 +104,7 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
         asked={isAskable(values) ? asked(values) : undefined}
         pendingDays={passOf(membership)?.pending_days ?? 0}
       />
-    </ActFields>
+    </ActionFields>
   );
 }
 

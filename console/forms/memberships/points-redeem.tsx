@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { minuteSeconds } from '../../../contract/durations.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { LocationSelect } from '../../components/fields/location-select.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -69,7 +69,7 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
   const cost =
     what === anyPoints ? Number(points) : (rewards.find(({ id }) => id === what)?.points_cost ?? 0);
   return (
-    <ActFields of={act} submit={t(isHold ? 'members.hold.submit' : 'members.redeem')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t(isHold ? 'members.hold.submit' : 'members.redeem')} onCancel={onCancel}>
       {rewards.length > 0 && (
         <Select
           label={t('members.redeem.what')}
@@ -113,6 +113,6 @@ export function RedeemForm({ membership, onDone, onCancel }: PointsFormProps) {
               minutes: formats.number(Number(minutes)),
             })}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { PointsTransaction } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import type { TextKey } from '../../text/en.gen.ts';
@@ -56,7 +56,7 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
   const { how, points } = form.getValues();
   const asked = how === 'whole' ? remaining : Number(points);
   return (
-    <ActFields of={act} submit={t('members.reverse')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('members.reverse')} onCancel={onCancel}>
       <SegmentedControl
         aria-label={t('members.reverse.how')}
         fullWidth
@@ -72,7 +72,7 @@ export function ReverseForm({ transaction, onDone, onCancel }: ReverseFormProps)
       <Consequence tone="careful">
         {t(consequenceOf(transaction), { points: formats.number(asked) })}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }
 

@@ -1,7 +1,7 @@
 /** How customers join a pass online: whether they can, and the words of the page. */
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { PassEnrollment } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { orNull } from '../settings/merchant-panel.tsx';
@@ -30,7 +30,7 @@ export function EnrollmentUpdate({ passId, enrollment }: { passId: string; enrol
   });
   const inputs = act.form.getInputProps;
   return (
-    <ActFields of={act} submit={t('action.save')}>
+    <ActionFields of={act} submit={t('action.save')}>
       <Switch
         label={t('passes.joinEnabled')}
         description={t('passes.joinEnabledHint')}
@@ -57,6 +57,6 @@ export function EnrollmentUpdate({ passId, enrollment }: { passId: string; enrol
         type="url"
         {...inputs('privacy_url')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -3,7 +3,7 @@ import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass, PassTemplate } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
@@ -39,7 +39,7 @@ export function PassCreate({ templates, templateId, onDone, onCancel }: PassCrea
     onDone,
   });
   return (
-    <ActFields of={act} submit={t('passes.createPass')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('passes.createPass')} onCancel={onCancel}>
       <Select
         label={t('passes.template')}
         description={t('passes.templateHint')}
@@ -55,7 +55,7 @@ export function PassCreate({ templates, templateId, onDone, onCancel }: PassCrea
         checked={isActive}
         onChange={({ currentTarget }) => setActive(currentTarget.checked)}
       />
-    </ActFields>
+    </ActionFields>
   );
 }
 
@@ -79,9 +79,9 @@ export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
   });
   return (
     <>
-      <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
+      <ActionFields of={act} submit={t('action.save')} onCancel={onCancel}>
         <PassParts form={act.form} />
-      </ActFields>
+      </ActionFields>
       {agreed.dialog(act.submit)}
     </>
   );

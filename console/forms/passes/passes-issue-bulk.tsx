@@ -1,6 +1,6 @@
 import { Select, Stack, Switch } from '@mantine/core';
 import type { Job, Pass } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import type { RowOf } from '../../components/jobs/import-reading.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -34,7 +34,7 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
   });
   const { form } = act;
   return (
-    <ActFields
+    <ActionFields
       of={act}
       submit={t('passes.issueManySubmit', { count: number(rows.length) })}
       onCancel={onCancel}
@@ -64,6 +64,6 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
           {...form.getInputProps('notify', { type: 'checkbox' })}
         />
       </Stack>
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -2,7 +2,7 @@
 import { Grid, Paper, Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
-import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { PassCard } from './pass-card.tsx';
@@ -50,14 +50,14 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
   return <Designer act={act} submit={t('action.save')} onCancel={onCancel} />;
 }
 
-function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCancel: () => void }) {
+function Designer(props: { act: ActionForm<TemplateValues>; submit: string; onCancel: () => void }) {
   const { t } = useText();
   const { form } = props.act;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }}>
         <Paper withBorder p="md">
-          <ActFields of={props.act} submit={props.submit} onCancel={props.onCancel}>
+          <ActionFields of={props.act} submit={props.submit} onCancel={props.onCancel}>
             <NameFields form={form} />
             <FormPart title={t('passes.part.colors')}>
               <ColorFields form={form} />
@@ -80,7 +80,7 @@ function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCance
               maxLength={5_000}
               {...form.getInputProps('terms')}
             />
-          </ActFields>
+          </ActionFields>
         </Paper>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 1, lg: 2 }}>

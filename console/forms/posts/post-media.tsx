@@ -1,13 +1,13 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { limits } from '../../../contract/limits.ts';
-import type { ActForm } from '../../components/actions/action-form.tsx';
+import type { ActionForm } from '../../components/actions/action-form.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import type { PostDraft } from './post-draft.ts';
 
 /** Uploaded images, and links to images and videos, which stay on their own server. */
-export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
+export function PostMediaFields({ form }: Pick<ActionForm<PostDraft>, 'form'>) {
   const { t } = useText();
   const { media } = form.values;
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
 import { Suspense, useEffect } from 'react';
 import { type Arguments, queryOf } from '../../api/operations.ts';
-import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
 import { useDenial } from '../../components/use-permission.ts';
@@ -55,7 +55,7 @@ function ChangeForm({ post, onType }: { post: Post; onType: PostFormProps['onTyp
 }
 
 interface FieldsProps {
-  act: ActForm<PostDraft>;
+  act: ActionForm<PostDraft>;
   onType: (draft: PostDraft) => void;
   /** Why the form is read-only. */
   denial: string | undefined;
@@ -69,7 +69,7 @@ function Fields({ act, onType, denial }: FieldsProps) {
   return (
     <fieldset disabled={denial !== undefined} style={{ border: 0, margin: 0, padding: 0 }}>
       {denial && <Input.Description mb="sm">{denial}</Input.Description>}
-      <ActFields of={act} submit={t(submits[draft.when ?? 'draft'])}>
+      <ActionFields of={act} submit={t(submits[draft.when ?? 'draft'])}>
         <TextInput label={t('posts.headline')} required maxLength={120} {...form.getInputProps('title')} />
         <Textarea
           label={t('posts.text')}
@@ -97,14 +97,14 @@ function Fields({ act, onType, denial }: FieldsProps) {
         </Group>
         <AudienceFields form={form} />
         <TimeFields form={form} />
-      </ActFields>
+      </ActionFields>
     </fieldset>
   );
 }
 
 const submits = { draft: 'action.save', now: 'posts.step.published', later: 'posts.schedule' } as const;
 
-function AudienceFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
+function AudienceFields({ form }: Pick<ActionForm<PostDraft>, 'form'>) {
   const { t } = useText();
   const passes = useQuery({
     ...queryOf('memberships.listPasses', { limit: 100 }),
@@ -130,7 +130,7 @@ function AudienceFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
   );
 }
 
-function TimeFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
+function TimeFields({ form }: Pick<ActionForm<PostDraft>, 'form'>) {
   const { t } = useText();
   const { when } = form.values;
   return (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
-import { ActFields } from '../../components/actions/action-form.tsx';
+import { ActionFields } from '../../components/actions/action-form.tsx';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
 import {
   type AddressValues,
@@ -40,7 +40,7 @@ export function LocationEdit({ merchant, location, onClose }: Props) {
   };
   const act = useMerchantForm(merchant, initial, changeOf, onClose);
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
       <TextInput
         label={t('fact.name')}
         description={t('settings.locationHint')}
@@ -50,6 +50,6 @@ export function LocationEdit({ merchant, location, onClose }: Props) {
         {...act.form.getInputProps('name')}
       />
       <AddressFields values={act.form.values} inputOf={(part) => act.form.getInputProps(part)} />
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -2,7 +2,7 @@ import { Fieldset } from '@mantine/core';
 import type { Merchant, MerchantUpdateProfileParams } from '@tessera/sdk';
 import type { ReactNode } from 'react';
 import type { Arguments } from '../../api/operations.ts';
-import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -14,7 +14,7 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
   initial: Values,
   changeOf: (values: Values) => MerchantUpdateProfileParams,
   onSaved?: () => void,
-): ActForm<Values> {
+): ActionForm<Values> {
   const { t } = useText();
   return useActionForm('merchant.updateProfile', {
     also: ['auth'],
@@ -33,15 +33,15 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
 }
 
 /** The panel around the form, disabled for read-only users. */
-export function MerchantPanel<Values>(props: { title: string; of: ActForm<Values>; children: ReactNode }) {
+export function MerchantPanel<Values>(props: { title: string; of: ActionForm<Values>; children: ReactNode }) {
   const { t } = useText();
   const denial = useDenial('merchant.updateProfile');
   return (
     <Panel title={props.title}>
       <Fieldset variant="unstyled" disabled={denial !== undefined}>
-        <ActFields of={props.of} submit={t('action.save')}>
+        <ActionFields of={props.of} submit={t('action.save')}>
           {props.children}
-        </ActFields>
+        </ActionFields>
       </Fieldset>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { RoleName, TeamInviteParams } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
@@ -32,7 +32,7 @@ function Fields({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ActFields of={act} submit={t('team.sendInvitation')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('team.sendInvitation')} onCancel={onClose}>
       <Text size="sm">{t('team.inviteWhat')}</Text>
       <TextInput
         label={t('signIn.email')}
@@ -43,6 +43,6 @@ function Fields({ onClose }: { onClose: () => void }) {
         {...act.form.getInputProps('email')}
       />
       <RoleSelect {...act.form.getInputProps('role')} />
-    </ActFields>
+    </ActionFields>
   );
 }

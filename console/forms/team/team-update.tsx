@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { RoleName, TeamMember } from '@tessera/sdk';
 import type { Arguments } from '../../api/operations.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
@@ -37,9 +37,9 @@ function Fields({ member, isSelf, onClose }: Props & { member: TeamMember }) {
     },
   });
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
       <RoleSelect {...act.form.getInputProps('role')} />
       <Alert color={isSelf ? 'orange' : 'blue'}>{t(isSelf ? 'team.roleSelf' : 'team.roleAtOnce')}</Alert>
-    </ActFields>
+    </ActionFields>
   );
 }

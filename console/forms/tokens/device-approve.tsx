@@ -1,5 +1,5 @@
 import type { ApiTokensApproveDeviceLoginParams, DeviceLogin } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import { newTokenValues, secretTokenOf, TokenFields } from './token-fields.tsx';
 
@@ -19,8 +19,8 @@ export function DeviceApprove({ device, onApproved, onCancel }: Props) {
     onDone: onApproved,
   });
   return (
-    <ActFields of={act} submit={t('device.approve')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('device.approve')} onCancel={onCancel}>
       <TokenFields form={act.form} />
-    </ActFields>
+    </ActionFields>
   );
 }

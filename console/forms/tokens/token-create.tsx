@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ApiTokensCreateParams, ApiTokensCreateResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import { newTokenValues, secretTokenOf, TokenFields, type TokenValues } from './token-fields.tsx';
 
@@ -27,7 +27,7 @@ export function TokenCreate({ onMade, onCancel }: Props) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('tokens.create')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('tokens.create')} onCancel={onCancel}>
       <Stack gap={4} align="flex-start">
         <SegmentedControl
           aria-label={t('tokens.kind')}
@@ -40,7 +40,7 @@ export function TokenCreate({ onMade, onCancel }: Props) {
         </Text>
       </Stack>
       <TokenFields form={form} />
-    </ActFields>
+    </ActionFields>
   );
 }
 

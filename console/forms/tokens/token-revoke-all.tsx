@@ -1,5 +1,5 @@
 import type { ApiTokensRevokeAllParams } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
@@ -26,8 +26,8 @@ function Fields({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ActFields of={act} submit={t('tokens.revokeAll')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('tokens.revokeAll')} onCancel={onClose}>
       <RevokeFields what={t('tokens.revokeAllWhat')} {...act.form.getInputProps('reason')} />
-    </ActFields>
+    </ActionFields>
   );
 }

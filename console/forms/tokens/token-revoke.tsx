@@ -1,6 +1,6 @@
 import { Alert, TextInput, type TextInputProps } from '@mantine/core';
 import type { ApiToken, ApiTokensRevokeParams } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 
@@ -15,9 +15,9 @@ export function TokenRevoke({ token, onClose }: { token: ApiToken; onClose: () =
     },
   });
   return (
-    <ActFields of={act} submit={t('tokens.revoke')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('tokens.revoke')} onCancel={onClose}>
       <RevokeFields what={t('tokens.revokeWhat')} {...act.form.getInputProps('reason')} />
-    </ActFields>
+    </ActionFields>
   );
 }
 

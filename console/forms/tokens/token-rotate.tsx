@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import type { ApiToken, ApiTokensCreateResult, ApiTokensRotateParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import { TokenShown } from './token-shown.tsx';
 
@@ -18,7 +18,7 @@ export function TokenRotate({ token, onClose }: { token: ApiToken; onClose: () =
   });
   if (made) return <TokenShown made={made} onDone={onClose} />;
   return (
-    <ActFields of={act} submit={t('tokens.rotate')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('tokens.rotate')} onCancel={onClose}>
       <Text size="sm">{t('tokens.rotateWhat')}</Text>
       <Select
         label={t('tokens.overlap')}
@@ -29,6 +29,6 @@ export function TokenRotate({ token, onClose }: { token: ApiToken; onClose: () =
         }))}
         {...act.form.getInputProps('overlap')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, TagsInput, TextInput } from '@mantine/core';
 import type { ApiToken, ApiTokensUpdateParams } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -40,7 +40,7 @@ export function TokenUpdate({ token, onClose }: { token: ApiToken; onClose: () =
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
       <TextInput label={t('fact.name')} required maxLength={120} {...form.getInputProps('name')} />
       {token.publishable && (
         <TagsInput
@@ -71,6 +71,6 @@ export function TokenUpdate({ token, onClose }: { token: ApiToken; onClose: () =
           />
         </>
       )}
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import type { KybProfile } from '@tessera/sdk';
 import { maskBefore } from '../../../contract/masks.ts';
 import { businessTypes } from '../../api/catalogue.gen.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
 import { DayInput } from '../../components/fields/day-input.tsx';
@@ -25,7 +25,7 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
   const stored = (value: string | null) =>
     value ? t('verification.stored', { value }) : t('verification.sealed');
   return (
-    <ActFields of={of} submit={t('action.save')} isDisabled={locked}>
+    <ActionFields of={of} submit={t('action.save')} isDisabled={locked}>
       <Radio.Group
         label={t('verification.businessType')}
         required
@@ -81,6 +81,6 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
           />
         </>
       )}
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -2,7 +2,7 @@ import { Collapse, Select, SimpleGrid, Stack, TextInput, UnstyledButton } from '
 import { useDisclosure } from '@mantine/hooks';
 import type { KybPerson } from '@tessera/sdk';
 import { personRoles } from '../../api/catalogue.gen.ts';
-import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
 import { DayInput } from '../../components/fields/day-input.tsx';
@@ -27,9 +27,9 @@ export function AddPerson({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <ActFields of={of} submit={t('action.save')} onCancel={onDone}>
+    <ActionFields of={of} submit={t('action.save')} onCancel={onDone}>
       <PersonFields of={of} person={undefined} />
-    </ActFields>
+    </ActionFields>
   );
 }
 
@@ -46,13 +46,13 @@ export function UpdatePerson({ person, onDone }: { person: KybPerson; onDone: ()
     },
   });
   return (
-    <ActFields of={of} submit={t('action.save')} onCancel={onDone}>
+    <ActionFields of={of} submit={t('action.save')} onCancel={onDone}>
       <PersonFields of={of} person={person} />
-    </ActFields>
+    </ActionFields>
   );
 }
 
-function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPerson | undefined }) {
+function PersonFields({ of, person }: { of: ActionForm<PersonValues>; person: KybPerson | undefined }) {
   const { t } = useText();
   const [showsAddress, address] = useDisclosure(false);
   const isNew = person === undefined;

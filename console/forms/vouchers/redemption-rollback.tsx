@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { Redemption } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -36,7 +36,7 @@ export function RedemptionRollback({ redemption, currency, onClose }: Redemption
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('vouchers.rollBack')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('vouchers.rollBack')} onCancel={onClose}>
       <Text size="sm">{t(isGift ? 'vouchers.rollBackGiftHint' : 'vouchers.rollBackHint')}</Text>
       {isGift && (
         <Radio.Group label={t('vouchers.extent')} {...form.getInputProps('extent')}>
@@ -66,6 +66,6 @@ export function RedemptionRollback({ redemption, currency, onClose }: Redemption
         data-autofocus
         {...form.getInputProps('reason')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

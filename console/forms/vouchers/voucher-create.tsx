@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -40,7 +40,7 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('vouchers.createSubmit')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('vouchers.createSubmit')} onCancel={onCancel}>
       <FormPart title={t('vouchers.part.worth')}>
         <VoucherWorthFields form={form} />
       </FormPart>
@@ -83,6 +83,6 @@ export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
           />
         </Stack>
       </FormPart>
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 
 interface VoucherDecryptProps {
@@ -16,7 +16,7 @@ export function VoucherDecrypt({ voucherId, onDone, onCancel }: VoucherDecryptPr
     onDone: ({ code }) => onDone(code),
   });
   return (
-    <ActFields of={act} submit={t('vouchers.reveal')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('vouchers.reveal')} onCancel={onCancel}>
       <Text size="sm">{t('vouchers.revealHint')}</Text>
       <Textarea
         label={t('vouchers.reason')}
@@ -27,6 +27,6 @@ export function VoucherDecrypt({ voucherId, onDone, onCancel }: VoucherDecryptPr
         data-autofocus
         {...act.form.getInputProps('reason')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

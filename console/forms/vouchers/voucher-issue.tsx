@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Voucher, VouchersIssueResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import {
   noRecipient,
@@ -25,11 +25,11 @@ export function VoucherIssue({ voucher, onDone, onCancel }: VoucherIssueProps) {
     onDone,
   });
   return (
-    <ActFields of={act} submit={t('vouchers.issueSubmit')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('vouchers.issueSubmit')} onCancel={onCancel}>
       <Text size="sm" c="dimmed">
         {t('vouchers.issueHint')}
       </Text>
       <RecipientFields form={act.form} asksExternalId />
-    </ActFields>
+    </ActionFields>
   );
 }

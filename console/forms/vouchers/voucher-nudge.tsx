@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { CommunicationsNudgeResult, VoucherRecipient } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 
 interface VoucherNudgeProps {
@@ -28,7 +28,7 @@ export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: Voucher
     onDone,
   });
   return (
-    <ActFields of={act} submit={t('vouchers.nudgeSubmit')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('vouchers.nudgeSubmit')} onCancel={onCancel}>
       <Text size="sm">{t(recipient ? 'vouchers.nudgeOneHint' : 'vouchers.nudgeHint')}</Text>
       <TextInput
         label={t('vouchers.subject')}
@@ -45,6 +45,6 @@ export function VoucherNudge({ voucherId, recipient, onDone, onCancel }: Voucher
         maxLength={10_000}
         {...act.form.getInputProps('body')}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,5 +1,5 @@
 import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { useFormats } from '../../components/use-formats.ts';
@@ -40,14 +40,14 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   });
   return (
     <>
-      <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+      <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
         <FormPart title={t('vouchers.part.terms')}>
           <VoucherTermFields form={act.form} />
         </FormPart>
         <FormPart title={t('vouchers.part.restrictions')}>
           <VoucherRestrictionFields form={act.form} />
         </FormPart>
-      </ActFields>
+      </ActionFields>
       {agreed.dialog(act.submit)}
     </>
   );

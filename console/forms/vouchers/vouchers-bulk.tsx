@@ -1,7 +1,7 @@
 import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Job } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -48,7 +48,7 @@ export function VouchersBulk({ campaignId = '', onDone, onCancel }: VouchersBulk
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('vouchers.generateSubmit')} onCancel={onCancel}>
+    <ActionFields of={act} submit={t('vouchers.generateSubmit')} onCancel={onCancel}>
       <FormPart title={t('vouchers.campaign')}>
         <Stack>
           <CampaignFields form={form} />
@@ -79,7 +79,7 @@ export function VouchersBulk({ campaignId = '', onDone, onCancel }: VouchersBulk
       <FormPart title={t('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={form} />
       </FormPart>
-    </ActFields>
+    </ActionFields>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Job } from '@tessera/sdk';
 import { estimateEntropyBits, minimumSecretBits } from '../../../contract/code-strength.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import type { RowOf } from '../../components/jobs/import-reading.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -47,7 +47,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   });
   const { form } = act;
   return (
-    <ActFields
+    <ActionFields
       of={act}
       submit={t('vouchers.importSubmit', { count: formats.number(rows.length) })}
       onCancel={onCancel}
@@ -75,7 +75,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
       <FormPart title={t('vouchers.part.restrictions')}>
         <VoucherRestrictionFields form={form} />
       </FormPart>
-    </ActFields>
+    </ActionFields>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Merchant, Wallet } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -24,7 +24,7 @@ export function WalletStatusForm({ merchant, status, onDone }: WalletStatusProps
     },
   });
   return (
-    <ActFields of={act} submit={t(isFreeze ? 'admin.freeze' : 'admin.unfreeze')} onCancel={onDone}>
+    <ActionFields of={act} submit={t(isFreeze ? 'admin.freeze' : 'admin.unfreeze')} onCancel={onDone}>
       <Textarea
         label={t('admin.reason')}
         description={t('admin.walletReasonHint')}
@@ -35,6 +35,6 @@ export function WalletStatusForm({ merchant, status, onDone }: WalletStatusProps
       <Consequence tone={isFreeze ? 'careful' : 'plain'}>
         {t(isFreeze ? 'admin.freezeWill' : 'admin.unfreezeWill', { name: merchant.name })}
       </Consequence>
-    </ActFields>
+    </ActionFields>
   );
 }

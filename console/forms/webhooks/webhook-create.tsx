@@ -1,6 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
 import type { WebhookSubscription, WebhooksCreateParams, WebhooksCreateResult } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { useText } from '../../text/text.tsx';
 import { EventPicker } from './event-picker.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
@@ -25,7 +25,7 @@ export function WebhookCreate(props: { onMade: (made: WebhooksCreateResult) => v
   });
   return (
     <Paper withBorder p="md">
-      <ActFields of={act} submit={t('webhooks.create')} onCancel={props.onCancel}>
+      <ActionFields of={act} submit={t('webhooks.create')} onCancel={props.onCancel}>
         <Stack maw={620}>
           <WebhookAddress
             url={act.form.getInputProps('url')}
@@ -37,7 +37,7 @@ export function WebhookCreate(props: { onMade: (made: WebhooksCreateResult) => v
           error={act.form.errors.enabled_events as string | undefined}
           onChange={(types) => act.form.setFieldValue('enabled_events', types)}
         />
-      </ActFields>
+      </ActionFields>
     </Paper>
   );
 }

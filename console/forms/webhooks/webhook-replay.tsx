@@ -1,7 +1,7 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
 import { idPrefixes } from '../../../contract/ids.ts';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
@@ -51,7 +51,7 @@ function Fields({ endpoint, fromEvent, onClose }: Props) {
   });
   const { form } = act;
   return (
-    <ActFields of={act} submit={t('webhooks.replay')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('webhooks.replay')} onCancel={onClose}>
       <Text size="sm">{t('webhooks.replayWhat')}</Text>
       <SegmentedControl
         aria-label={t('webhooks.replayBy')}
@@ -77,6 +77,6 @@ function Fields({ endpoint, fromEvent, onClose }: Props) {
           {...form.getInputProps('from_event')}
         />
       )}
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint, WebhookSubscription, WebhooksUpdateParams } from '@tessera/sdk';
-import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { EventPicker } from './event-picker.tsx';
@@ -37,7 +37,7 @@ export function WebhookUpdate({ endpoint, onClose }: { endpoint: WebhookEndpoint
     },
   });
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+    <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
       <WebhookAddress
         url={act.form.getInputProps('url')}
         description={act.form.getInputProps('description')}
@@ -47,6 +47,6 @@ export function WebhookUpdate({ endpoint, onClose }: { endpoint: WebhookEndpoint
         error={act.form.errors.enabled_events as string | undefined}
         onChange={(types) => act.form.setFieldValue('enabled_events', types)}
       />
-    </ActFields>
+    </ActionFields>
   );
 }

@@ -14,8 +14,8 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf, type ListFilters } from '../../ui/search/list-filters.ts';
+import { NotificationItem } from './notification-item.tsx';
 import { type NotificationSearch, notificationInput } from './search.ts';
-import { Told } from './told.tsx';
 
 const route = getRouteApi('/inside/notifications');
 
@@ -44,7 +44,7 @@ export function NotificationsPage() {
           >
             <Stack gap="xs" component="ul" m={0} p={0}>
               {page.data.map((one) => (
-                <Told key={one.id} notification={one} />
+                <NotificationItem key={one.id} notification={one} />
               ))}
             </Stack>
           </PagedList>

@@ -12,7 +12,7 @@ final class Answer
     /** Members of every problem, and those that say nothing to a person. */
     private const COMMON = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors', 'refused'];
     /** What an object of Tessera has at its top, and those of a network's sign-in page or another server don't. */
-    private const TELLING = [
+    private const IDENTIFYING = [
         'object', 'id', 'transaction', 'redemption', 'discount_amount', 'return', 'pricing', 'communication', 'targeted',
         'customer', 'group', 'group_id', 'access_token', 'merchant', 'stepped_up_at', 'expires_at',
     ];
@@ -46,7 +46,7 @@ final class Answer
             $isRight = is_array($body['data'] ?? null) && array_is_list($body['data']);
         }
         if ($isRight && $promised === 'json' && $body !== []) {
-            $isRight = array_intersect(self::TELLING, array_keys($body)) !== [];
+            $isRight = array_intersect(self::IDENTIFYING, array_keys($body)) !== [];
         }
         if (!$isRight && $promised !== 'any') {
             $message = "the answer with status $status is JSON, but not of Tessera; check the base URL";

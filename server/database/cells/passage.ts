@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { begun } from '../../errors/begun.ts';
 import { statement } from '../connection.ts';
-import { departedOf, isElsewhere, isFenced } from '../failures.ts';
+import { departedOf, hasDeparted, isFenced } from '../failures.ts';
 import type { ScopeValues } from '../transactions/scoped-query.ts';
 import type { Cell } from './cell.ts';
 
@@ -53,7 +53,7 @@ export class Passage {
         // A partner whom the work takes to be in the same cell: only its caller knows what to do instead.
         if (departed.some((id) => !merchants.includes(id))) throw error;
         // Usually only the directory in memory was outdated.
-        if (!isFirst || !isElsewhere(error)) await Promise.all(merchants.map((id) => this.#settled(id)));
+        if (!isFirst || !hasDeparted(error)) await Promise.all(merchants.map((id) => this.#settled(id)));
       }
     }
   }

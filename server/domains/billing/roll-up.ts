@@ -65,11 +65,11 @@ export async function rollUpUsage(
   standard: PlanId,
 ): Promise<void> {
   const rows = await tx.run(count, [...spanColumns.arrays(spans), ...meteredArrays]);
-  emit(tx, { now: worldTime() }, ...rows.flatMap((row) => toldOf(row, standard)));
+  emit(tx, { now: worldTime() }, ...rows.flatMap((row) => thresholdEvents(row, standard)));
 }
 
 /** Returns an event for each threshold that the usage passed. */
-export function toldOf(row: CountedRow, standard: PlanId) {
+export function thresholdEvents(row: CountedRow, standard: PlanId) {
   const plan: Plan = plans[row.plan ?? standard];
   const included = plan.included[row.metric];
   const passed = thresholdsPassed(included, row.used - row.added, row.used);

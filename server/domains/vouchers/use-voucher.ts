@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { timeOfAct } from '../../limits/reported-time.ts';
+import { reportedTime } from '../../limits/reported-time.ts';
 import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
@@ -78,7 +78,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   if (input.customer !== undefined && (place.customer === undefined || isErased)) {
     return refuse('customer_not_found');
   }
-  const at = timeOfAct(input.occurred_at, request.call.principal.merchantTimezone, now);
+  const at = reportedTime(input.occurred_at, request.call.principal.merchantTimezone, now);
   if (at instanceof Refusal) return at;
   const used = input.reference && batch.redemptionWith(voucher.merchant_id, input.reference);
   if (used) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', used) });

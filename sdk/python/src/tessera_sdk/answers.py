@@ -14,7 +14,7 @@ from .files import File
 from .retry import parse_retry_after
 
 #: What an object of Tessera has at its top, and those of a network's sign-in page or another server don't.
-_TELLING = frozenset(
+_IDENTIFYING = frozenset(
     "object id transaction redemption discount_amount return pricing communication targeted customer group group_id"
     " access_token merchant stepped_up_at expires_at".split()
 )
@@ -73,7 +73,7 @@ def answered(promised: Promised, method: str, status: int, headers: Mapping[str,
     body = _parse(status, headers, content)
     is_right = isinstance(body, dict) and (promised != "list" or isinstance(body.get("data"), list))
     if is_right and promised == "json" and body:
-        is_right = not _TELLING.isdisjoint(body)
+        is_right = not _IDENTIFYING.isdisjoint(body)
     if promised != "any" and not is_right:
         message = f"the answer with status {status} is JSON, but not of Tessera; check the base URL"
         raise _unexpected(status, headers, message)

@@ -1,7 +1,7 @@
 /** What earning and redeeming points begin with. */
 import { actorOf } from '../../../engine/event-store.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { timeOfAct } from '../../../limits/reported-time.ts';
+import { reportedTime } from '../../../limits/reported-time.ts';
 import { type NamingRequest, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
@@ -29,7 +29,7 @@ export function openRequest(
   const { merchantId, merchantTimezone } = call.principal;
   const wrong = refusalByName(input) ?? byForm ?? refusalForGuessing(request);
   if (wrong) return wrong;
-  const occurredAt = timeOfAct(input.occurred_at, merchantTimezone, now);
+  const occurredAt = reportedTime(input.occurred_at, merchantTimezone, now);
   if (occurredAt instanceof Refusal) return occurredAt;
   return {
     context: { actor: actorOf(call), occurredAt, asOf: now, writtenAt: now },

@@ -4,14 +4,14 @@ import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { type CounterAction, isUnsettled, shownState } from '../queue/act.ts';
 import type { Counter } from '../queue/counter.ts';
-import { ActActions } from './act-actions.tsx';
-import { ActBadge } from './act-badge.tsx';
+import { ActionBadge } from './action-badge.tsx';
+import { ActionControls } from './action-controls.tsx';
 import { useResult } from './use-result.ts';
 
 const maxShown = 12;
 
 /** The latest actions with their states. */
-export function ActList({ counter, acts }: { counter: Counter; acts: readonly CounterAction[] }) {
+export function ActionList({ counter, acts }: { counter: Counter; acts: readonly CounterAction[] }) {
   const { t } = useText();
   // Unsettled actions are shown whatever their age.
   const shown = acts.filter((act, at) => at < maxShown || isUnsettled(act) || act.state.name === 'stale');
@@ -40,14 +40,14 @@ function ActLine({ act, counter }: { act: CounterAction; counter: Counter }) {
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {act.label}
         </Text>
-        <ActBadge state={name} />
+        <ActionBadge state={name} />
       </Group>
       <Text size="sm">{resultOf(act, name)}</Text>
       <Group justify="space-between" mt={4}>
         <Text size="xs" c="dimmed">
           {formats.moment(act.at)}
         </Text>
-        <ActActions act={act} counter={counter} />
+        <ActionControls act={act} counter={counter} />
       </Group>
     </Paper>
   );

@@ -9,7 +9,7 @@ import { goalOf } from './goal.ts';
 const colors = { info: 'blue', warning: 'orange', critical: 'red' } as const;
 
 /** A notification; opening its link marks it as read. */
-export function Told({ notification }: { notification: Notification }) {
+export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useText();
   const formats = useFormats();
   const read = useAction('notifications.markAsRead');

@@ -8,12 +8,12 @@ import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
 import type { CounterAction } from '../queue/act.ts';
-import type { ActInputs } from '../queue/acts.ts';
+import type { ActionInputs } from '../queue/acts.ts';
 import type { Counter } from '../queue/counter.ts';
 import { undoOf } from '../queue/undo.ts';
 
 /** What can be done with an action: undo it, cancel it before it is sent, or look up an unknown outcome. */
-export function ActActions({ act, counter }: { act: CounterAction; counter: Counter }) {
+export function ActionControls({ act, counter }: { act: CounterAction; counter: Counter }) {
   const { t } = useText();
   const [isAsking, ask] = useState(false);
   const undo = undoOf(act, counter.queue.acts);
@@ -67,12 +67,12 @@ export function ActActions({ act, counter }: { act: CounterAction; counter: Coun
 }
 
 function whereToLook({ kind, input }: CounterAction): string {
-  if (kind === 'apply') return paths.order((input as ActInputs['apply']).orderId);
+  if (kind === 'apply') return paths.order((input as ActionInputs['apply']).orderId);
   if (kind === 'sell') {
-    const { card } = input as ActInputs['sell'];
+    const { card } = input as ActionInputs['sell'];
     return card?.id === undefined ? paths.vouchers() : paths.voucher(card.id);
   }
   if (kind !== 'redeem') return paths.members();
-  const { voucher } = input as ActInputs['redeem'];
+  const { voucher } = input as ActionInputs['redeem'];
   return isId(voucher, 'voucher') ? paths.voucher(voucher) : paths.vouchers();
 }

@@ -12,7 +12,7 @@ const tones: Record<ShownState, string> = {
 };
 
 /** An action's state as a label. */
-export function ActBadge({ state }: { state: ShownState }) {
+export function ActionBadge({ state }: { state: ShownState }) {
   const { t } = useText();
   return (
     <Badge color={tones[state]} variant="light" size="lg" style={{ flexShrink: 0 }}>
