@@ -1,7 +1,7 @@
 /** Completed jobs. */
 import type { JobType } from '../contract/resources/job.ts';
 import { newRequestId, newUuid } from '../server/clock/new-id.ts';
-import { advanced, endOf, type JobProgress, type JobRow } from '../server/domains/jobs/job.ts';
+import { endOf, type JobProgress, type JobRow, withProgress } from '../server/domains/jobs/job.ts';
 import { viewJob } from '../server/domains/jobs/job-view.ts';
 import type { Remembered } from '../server/domains/jobs/jobs.ts';
 import { iso } from './calendar.ts';
@@ -59,7 +59,7 @@ export function finishJob(
   did: { startedAt: number; finishedAt: number; progress: JobProgress; fileUntil?: number },
 ): JobRow {
   const { startedAt, finishedAt, progress, fileUntil } = did;
-  const worked = advanced(ordered, progress);
+  const worked = withProgress(ordered, progress);
   const job: JobRow = {
     ...worked,
     status: endOf(worked),

@@ -34,9 +34,9 @@ import {
 } from '../../server/domains/vouchers/terms/voucher-code.ts';
 import { refusalByRestrictions } from '../../server/domains/vouchers/terms/voucher-restrictions.ts';
 import {
+  currencyTaken,
   type RedemptionRow,
   type RollbackRow,
-  takenIn,
   viewRedemption,
   viewState,
   viewVoucher,
@@ -258,7 +258,7 @@ export class VoucherBook {
     rows.add('redemption_rollbacks', { ...row, actor_type: actor.type, actor_id: actor.id });
     const object = {
       ...viewRedemption(redemption, [row]),
-      currency: takenIn(voucher, redemption),
+      currency: currencyTaken(voucher, redemption),
       voucher: viewState(voucher, iso(at)),
     };
     diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
@@ -333,7 +333,7 @@ export class VoucherBook {
     rows.add('redemptions', redemption);
     this.gifts.redeem(voucher, redemption, at);
     this.redeemed.push({ redemption, voucher, guest: purchase.guest });
-    const object = { ...viewRedemption(redemption), currency: takenIn(voucher, redemption) };
+    const object = { ...viewRedemption(redemption), currency: currencyTaken(voucher, redemption) };
     diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });
     if (statusOf(voucher, iso(at)) !== 'exhausted') return;
     const used = viewVoucher(voucher, iso(at));

@@ -8,7 +8,7 @@ import { giftClock } from '../domains/gift-cards/gift-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
 import { tierClock } from '../domains/issuing/tier-clock.ts';
 import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
-import { kybClock, lostFileClock } from '../domains/kyb/record/kyb-clock.ts';
+import { kybClock, orphanFileClock } from '../domains/kyb/record/kyb-clock.ts';
 import { pictureClock } from '../domains/pictures/picture-clock.ts';
 import { pointsClock } from '../domains/points/clock/points-clock.ts';
 import { postClock } from '../domains/posts/post-clock.ts';
@@ -44,7 +44,7 @@ export const clocks: readonly Clock[] = [
   noticeClock,
   replayClock,
   tokenClock,
-  lostFileClock,
+  orphanFileClock,
   pictureClock,
   jobFileClock,
   sandboxClock,

@@ -9,12 +9,12 @@ import type { WalletPassConfig } from '../config/settings/wallet-passes.ts';
 import type { Databases } from '../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../domains/billing/roll-up.ts';
-import { countEvents, seeCustomers } from '../domains/dashboard/figure-store.ts';
+import { countEvents, updateLastActivity } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, type NumberedSpan, takeHeads } from '../domains/events/event-heads.ts';
 import { announceActivity } from '../domains/memberships/announce-activity.ts';
 import type { NotableEvent } from '../domains/notifications/live/notable-events.ts';
 import { notify } from '../domains/notifications/notify.ts';
-import { noteEarnings } from '../domains/referrals/attribution-store.ts';
+import { countReferralEarnings } from '../domains/referrals/attribution-store.ts';
 import { queueGoogleUpdates } from '../domains/wallet-passes/google/google-store.ts';
 import { queueRefreshes } from '../domains/wallet-passes/updates/pass-refreshes.ts';
 import { queueUpdates } from '../domains/wallet-passes/updates/pass-updates-store.ts';
@@ -67,7 +67,11 @@ export const relayMerchants = (
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
     const spans = spansOf(heads, rows);
-    await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
+    await Promise.all([
+      countEvents(tx, spans),
+      updateLastActivity(tx, spans),
+      countReferralEarnings(tx, spans),
+    ]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (rows.length > 0) await announceActivity(tx, spans);
     const isPushing = wallets.apple?.pushUrl !== undefined;

@@ -33,7 +33,7 @@ import type { RequestRecord } from './answers/request-record.ts';
 import { sendEvents } from './answers/send-events.ts';
 import { sendFile } from './answers/send-file.ts';
 import { inviteBody } from './guards/connection-guards.ts';
-import { isForPages, letPageRead, mountPreflight } from './guards/cross-origin.ts';
+import { allowsBrowsers, letPageRead, mountPreflight } from './guards/cross-origin.ts';
 import { pageKindOf } from './guards/framing.ts';
 import type { RateGate } from './guards/rate-gate.ts';
 import { type Shedding, shed } from './guards/shedding.ts';
@@ -66,7 +66,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const serve = serverFor(operation, front);
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
-  const forPages = isForPages(route);
+  const forPages = allowsBrowsers(route);
   const isForm = route.kind === 'page' && route.method !== 'GET';
   if (forPages) mountPreflight(app, route);
 
@@ -311,7 +311,7 @@ async function admit(
     const principal = await (tracer === undefined ? authenticate() : inSpan('access', {}, authenticate));
     request.tessera.principal = principal;
     authorize(principal, route.access, worldMs());
-    if (isForPages(route)) checkOrigin(principal, request.headers, front.publicOrigin);
+    if (allowsBrowsers(route)) checkOrigin(principal, request.headers, front.publicOrigin);
     const counting = front.rates.admit(principal, request.ip, request.tessera.headers);
     if (counting !== undefined) await counting;
     // Reserve the upload's place before reading its body.

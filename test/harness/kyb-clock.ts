@@ -1,5 +1,5 @@
 /** The verification clock, turned by the test. */
-import { kybClock, lostFileClock } from '../../server/domains/kyb/record/kyb-clock.ts';
+import { kybClock, orphanFileClock } from '../../server/domains/kyb/record/kyb-clock.ts';
 import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
@@ -7,4 +7,4 @@ import type { TestServer } from './server.ts';
 export const settleKyb = ({ app }: TestServer, at?: string): Promise<boolean> =>
   turnInCells(kybClock, app.services, { at });
 export const removeLostFiles = ({ app }: TestServer): Promise<boolean> =>
-  turnInCells(lostFileClock, app.services);
+  turnInCells(orphanFileClock, app.services);

@@ -147,10 +147,10 @@ export const namesEchoed = mutant(
 /** A job's progress is stored in a later transaction than its work. */
 export const placeKeptLater = mutant(
   'server/domains/jobs/running/run-job.ts',
-  'tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));',
+  'tx.commitAlong(store.saveProgress(tx, { ...withProgress(locked, progress), reached }));',
   `tx.afterCommit(() => globalThis.setTimeout(() => {
       inTenantTransaction(services.pool, scope, (own) =>
-        store.saveProgress(own, { ...advanced(locked, progress), reached })).catch(() => undefined);
+        store.saveProgress(own, { ...withProgress(locked, progress), reached })).catch(() => undefined);
     }, 20));`,
 );
 
@@ -247,6 +247,6 @@ export const daysNotCounted = mutant('server/background/relay.ts', 'countEvents(
 /** A rollback's event omits that the voucher had been voided. */
 export const voidedGiftsOwed = mutant(
   'server/domains/vouchers/redemptions/reverse-redemption.ts',
-  'currency: takenIn(after, taken), voucher: state };',
-  'currency: takenIn(after, taken) };',
+  'currency: currencyTaken(after, taken), voucher: state };',
+  'currency: currencyTaken(after, taken) };',
 );

@@ -1,6 +1,6 @@
 /** What every connection to PostgreSQL has in common. */
 import pg from 'pg';
-import { type Tapped, tapRows } from '../wire/data-rows.ts';
+import { decodeRowsFast, type Tapped } from '../wire/data-rows.ts';
 import { keepShapes } from '../wire/shapes.ts';
 
 export type ServerConfig = Omit<pg.ClientConfig, 'connectionString' | 'host' | 'port'> & { url: string };
@@ -29,7 +29,7 @@ export class ServerClient extends pg.Client {
   /** Behind a pooler the shapes of results can't be kept, because sessions change. */
   constructor(config: pg.ClientConfig, { keepsShapes }: { keepsShapes: boolean }) {
     super({ ...config, ...keepAlive });
-    tapRows(this.#connection);
+    decodeRowsFast(this.#connection);
     if (keepsShapes) keepShapes(this);
     this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       this.#reported.set(parameterName, parameterValue);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
-import { RowSplitter, type Tapped, tapRows } from './data-rows.ts';
+import { decodeRowsFast, RowSplitter, type Tapped } from './data-rows.ts';
 
 function message(code: string, body: Buffer): Buffer {
   const header = Buffer.alloc(5);
@@ -84,7 +84,7 @@ test('the driver gets the end of the stream, and rows in turn with its other mes
     },
   }) as Tapped;
   connection.on('dataRow', () => seen.push('row'));
-  tapRows(connection);
+  decodeRowsFast(connection);
   const source = new EventEmitter();
   connection.attachListeners(source);
   source.emit('data', stream);

@@ -116,7 +116,7 @@ export interface Tapped extends EventEmitter {
 }
 
 /** Has a connection that is not open yet read its rows here; all other messages go through the driver's parser. */
-export function tapRows(connection: Tapped): void {
+export function decodeRowsFast(connection: Tapped): void {
   const attach = connection.attachListeners.bind(connection);
   connection.attachListeners = (stream) => {
     const rest = new EventEmitter();

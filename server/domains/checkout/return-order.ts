@@ -21,7 +21,12 @@ import { markIssued } from '../vouchers/recipients/recipient-store.ts';
 import { findRollbacks, insertRollback, saveRolledBack } from '../vouchers/redemptions/redemption-store.ts';
 import { givenBack, rolledBack, usedLess } from '../vouchers/redemptions/rollback-terms.ts';
 import { useLimit } from '../vouchers/terms/voucher.ts';
-import { type RollbackRow, takenIn, viewRedemption, viewState } from '../vouchers/terms/voucher-view.ts';
+import {
+  currencyTaken,
+  type RollbackRow,
+  viewRedemption,
+  viewState,
+} from '../vouchers/terms/voucher-view.ts';
 import { lockVouchers, readUsage, saveUsage, updateCounters } from '../vouchers/voucher-store.ts';
 import * as store from './checkout-store.ts';
 import type { AppliedOrder, ReturnPlan, Rollback } from './plan-return.ts';
@@ -210,7 +215,7 @@ async function rollBack(
     const state = viewState(after, now);
     const object = {
       ...viewRedemption(taken, [...own, row]),
-      currency: takenIn(after, taken),
+      currency: currencyTaken(after, taken),
       voucher: state,
     };
     events.push({ type: 'redemption.rolled_back', objectId: redemption.id, object });

@@ -67,7 +67,7 @@ export const countEvents = (tx: TenantTransaction, spans: readonly NumberedSpan[
   tx.run(count, spanColumns.arrays(spans));
 
 /** Updates the last activity of the customers that the events are about. */
-export const seeCustomers = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
+export const updateLastActivity = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(see, spanColumns.arrays(spans));
 
 /** Filters of statistics. */

@@ -75,7 +75,7 @@ export type ShownMember = Pick<
   'merchant_id' | 'group_id' | 'founder_id' | 'merchant_name' | 'status' | 'joined_at' | 'left_at'
 >;
 
-export const shownOf = ({ merchant_id, member_id, member_name, ...place }: PlaceRow): ShownMember => ({
+export const shownMember = ({ merchant_id, member_id, member_name, ...place }: PlaceRow): ShownMember => ({
   ...place,
   founder_id: merchant_id,
   merchant_id: member_id,

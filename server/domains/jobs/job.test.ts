@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csv } from './csv.ts';
-import { advanced, endOf, hasEnded, type JobRow, restAfter } from './job.ts';
+import { endOf, hasEnded, type JobRow, restAfter, withProgress } from './job.ts';
 
 const job = {
   succeeded: 3,
@@ -13,11 +13,16 @@ const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ index, code: 'b', message: 'B' }));
 
 test('the progress of a step is added, and only the first hundred errors are kept', () => {
-  const after = advanced(job, { succeeded: 2, failed: 150, errors: failures(150), result: { issued: 5 } });
+  const after = withProgress(job, {
+    succeeded: 2,
+    failed: 150,
+    errors: failures(150),
+    result: { issued: 5 },
+  });
   assert.deepEqual([after.succeeded, after.failed, after.errors.length], [5, 151, 100]);
   assert.deepEqual(after.errors[0], job.errors[0]);
   assert.deepEqual(after.result, { issued: 5 });
-  assert.deepEqual(advanced(after, {}).result, { issued: 5 });
+  assert.deepEqual(withProgress(after, {}).result, { issued: 5 });
 });
 
 test('a job with failed items completes with errors, and four statuses are final', () => {

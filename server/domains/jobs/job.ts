@@ -26,7 +26,7 @@ export const hasEnded = ({ status }: Pick<JobRow, 'status'>): boolean =>
   status !== 'queued' && status !== 'processing';
 
 /** Returns the job after a step. Only the first hundred errors are kept. */
-export function advanced(job: JobRow, progress: JobProgress): JobRow {
+export function withProgress(job: JobRow, progress: JobProgress): JobRow {
   return {
     ...job,
     succeeded: job.succeeded + (progress.succeeded ?? 0),

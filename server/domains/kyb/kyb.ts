@@ -215,7 +215,7 @@ export function capabilitiesOf(
   return { payouts: word(isVerified), broadcast: rest, stored_value: rest };
 }
 
-export interface Passing {
+export interface CheckResult {
   status: 'action_required' | 'expired';
   asked: Asked[];
   deadline_at: string | null;
@@ -229,7 +229,7 @@ export function passingOf(
   profile: ProfileFacts,
   documents: readonly DocumentFacts[],
   now: string,
-): Passing | undefined {
+): CheckResult | undefined {
   if (profile.status === 'action_required') {
     if (profile.deadline_at === null || profile.deadline_at > now) return undefined;
     return { status: 'expired', asked: [...profile.asked], deadline_at: profile.deadline_at };

@@ -245,7 +245,10 @@ const giveBack = statement(
  * Marks referrals whose customer has earned points for the first time, and those whose first purchase was reversed.
  * Runs in the transaction that numbers the events; the clock does the rest.
  */
-export async function noteEarnings(tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<void> {
+export async function countReferralEarnings(
+  tx: TenantTransaction,
+  spans: readonly NumberedSpan[],
+): Promise<void> {
   const values = spanColumns.arrays(spans);
   await Promise.all([tx.run(qualify, values), tx.run(giveBack, values)]);
 }

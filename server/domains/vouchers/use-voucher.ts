@@ -26,9 +26,9 @@ import {
 import { discountOn, type ItemizedOrder } from './terms/voucher-discount.ts';
 import { customerIds, refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import {
+  currencyTaken,
   type HoldRow,
   type RedemptionRow,
-  takenIn,
   viewRedemption,
   viewState,
   viewVoucher,
@@ -256,7 +256,7 @@ export function useOn(
   batch.gifts.redeem(voucher, redemption, now);
   const redeemed = viewRedemption(redemption);
   const state = viewState(voucher, now);
-  const object = { ...redeemed, currency: currency ?? takenIn(voucher, redemption) };
+  const object = { ...redeemed, currency: currency ?? currencyTaken(voucher, redemption) };
   const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object }];
   if (state.status === 'exhausted') {
     events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });

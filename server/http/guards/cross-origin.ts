@@ -17,7 +17,7 @@ const acceptedHeaders = 'Authorization, Content-Type, Idempotency-Key';
 const preflightSeconds = 7_200;
 
 /** Whether pages of other origins can call the route. */
-export const isForPages = ({ access }: Route): boolean => access.kind === 'token' && access.publishable;
+export const allowsBrowsers = ({ access }: Route): boolean => access.kind === 'token' && access.publishable;
 
 /** Lets the page that sent the request read the response, whatever it is. */
 export function letPageRead(request: FastifyRequest, headers: OutgoingHttpHeaders): void {

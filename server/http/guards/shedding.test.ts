@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route } from '../../../contract/route.ts';
 import { routeNamed, routes } from '../../../contract/routes.ts';
-import { LoadGauge, Shedding, type Strain, shed, sheddingLevelOf } from './shedding.ts';
+import { LoadGauge, type LoadSample, Shedding, shed, sheddingLevelOf } from './shedding.ts';
 
-const easy: Strain = { delayMs: 5, heapShare: 0.3 };
-const late: Strain = { delayMs: 200, heapShare: 0.3 };
-const full: Strain = { delayMs: 5, heapShare: 0.85 };
-const between: Strain = { delayMs: 100, heapShare: 0.75 };
+const easy: LoadSample = { delayMs: 5, heapShare: 0.3 };
+const late: LoadSample = { delayMs: 200, heapShare: 0.3 };
+const full: LoadSample = { delayMs: 5, heapShare: 0.85 };
+const between: LoadSample = { delayMs: 100, heapShare: 0.75 };
 
-const levelsOf = (strains: Strain[]): number[] => {
+const levelsOf = (strains: LoadSample[]): number[] => {
   const gauge = new LoadGauge();
   return strains.map((strain) => {
     gauge.record(strain);

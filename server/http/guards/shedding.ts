@@ -8,7 +8,7 @@ import type { Route } from '../../../contract/route.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 /** How overloaded the process is. */
-export interface Strain {
+export interface LoadSample {
   /** 99th percentile of the event loop delay, in milliseconds. */
   delayMs: number;
   /** Used heap as a share of the limit. */
@@ -18,9 +18,9 @@ export interface Strain {
 /** 0: serve everything. 1: refuse sign-in, lists, statistics and exports. 2: serve only what is essential. */
 export type SheddingLevel = 0 | 1 | 2;
 
-const most: Strain = { delayMs: 150, heapShare: 0.8 };
+const most: LoadSample = { delayMs: 150, heapShare: 0.8 };
 /** Shedding stops well below the threshold where it starts, so that its own relief does not end it. */
-const calm: Strain = { delayMs: 75, heapShare: 0.7 };
+const calm: LoadSample = { delayMs: 75, heapShare: 0.7 };
 const samplesToRise = 2;
 const samplesToFall = 3;
 
@@ -30,7 +30,7 @@ export class LoadGauge {
   #strained = 0;
   #calm = 0;
 
-  record({ delayMs, heapShare }: Strain): void {
+  record({ delayMs, heapShare }: LoadSample): void {
     const isStrained = delayMs > most.delayMs || heapShare > most.heapShare;
     const isCalm = delayMs < calm.delayMs && heapShare < calm.heapShare;
     this.#strained = isStrained ? this.#strained + 1 : 0;

@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { emitBoth } from '../../domains/groups/emit-both.ts';
-import { type GroupRow, type PlaceRow, shownOf, viewMember } from '../../domains/groups/group.ts';
+import { type GroupRow, type PlaceRow, shownMember, viewMember } from '../../domains/groups/group.ts';
 import { findMember, lockGroup, lockMerchants, type OwnRow } from '../../domains/groups/group-store.ts';
 import { changedSide, founderReceives, type Side } from '../../domains/groups/sides/agreement.ts';
 import { bringTogether, saveBoth, termsOf } from '../../domains/groups/sides/both-sides.ts';
@@ -40,7 +40,7 @@ export const decide = write(
       remote === undefined
         ? await decideHere(tx, decision, call)
         : await decideRemote(tx, decision, remote.found, call);
-    return viewMember(shownOf(place));
+    return viewMember(shownMember(place));
   },
   async ({ merchant_id, action }, call) => {
     const otherId = decodeId('merchant', merchant_id)!;

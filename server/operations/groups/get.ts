@@ -4,7 +4,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
   type MemberRow,
-  shownOf,
+  shownMember,
   viewGroup,
   viewMember,
   viewSettlement,
@@ -30,7 +30,7 @@ export const get = read(route, async (tx, _input, call) => {
   return {
     group: viewGroup(group),
     membership: viewMember(member),
-    members: places.map((place) => viewMember(shownOf(place))),
+    members: places.map((place) => viewMember(shownMember(place))),
     // Groups no longer settle; months that were settled before stay.
     position: null,
     settlements: settlements.map(viewSettlement),

@@ -11,7 +11,7 @@ import { putFile, type StoredFile } from '../../domains/kyb/record/document-file
 import type { DocumentRow } from '../../domains/kyb/record/kyb-rows.ts';
 import {
   countFiles,
-  forgetLostFile,
+  deleteOrphanFile,
   insertDocument,
   loseFiles,
   readDocuments,
@@ -87,7 +87,7 @@ export const uploadDocument = write(
       updated_at: call.now,
     };
     await insertDocument(tx, row);
-    tx.commitAlong(forgetLostFile(tx, row.id));
+    tx.commitAlong(deleteOrphanFile(tx, row.id));
     await keepChange(tx, call, profile);
     return viewDocument(row);
   },

@@ -81,7 +81,7 @@ export const approveDevice = async (
 ): Promise<boolean> => (await tx.run(approve, [userCode, now, tx.merchantId, tokenId])).length > 0;
 
 /** Replaces the code, so it can't be used again. Returns false if another request already approved it. */
-export const useUpCode = async (
+export const consumeCode = async (
   tx: TenantTransaction,
   { code, other, now }: { code: string; other: string; now: string },
 ): Promise<boolean> => (await tx.run(useUp, [code, now, other])).length > 0;

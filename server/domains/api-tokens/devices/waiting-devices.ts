@@ -38,6 +38,6 @@ export async function approveWaiting(
   const other = newUserCode();
   if (!(await store.insertApproved(tx, { ...device, user_code: other }, tokenId))) return false;
   return inTenantTransaction(services.pool, { merchants: [] }, (home) =>
-    store.useUpCode(home, { code, other, now }),
+    store.consumeCode(home, { code, other, now }),
   );
 }

@@ -106,5 +106,5 @@ export const endSession = (
 export const moveSession = (tx: IdentityTransaction, id: string, merchantId: string): Promise<unknown> =>
   tx.run(move, [id, merchantId]);
 
-export const markSteppedUp = (tx: IdentityTransaction, id: string, now: string): Promise<unknown> =>
+export const saveStepUp = (tx: IdentityTransaction, id: string, now: string): Promise<unknown> =>
   tx.run(stepUp, [id, now]);

@@ -7,7 +7,7 @@ import { snapshots, writtenObjects } from '../../../../test/harness/snapshots.ts
 import { openWorld, type World } from '../../../../test/harness/world.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { auditInvariants } from '../../../invariants/people/audit.ts';
-import { bonesOf, digestOf } from './event-digest.ts';
+import { digestOf, jsonSkeleton } from './event-digest.ts';
 import { maxPerMerchant, readEvents } from './seal-store.ts';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ test('the server keeps of any snapshot what the database keeps', async () => {
   );
   assert.equal(rows.length, 4_000);
   assert.deepEqual(
-    rows.filter(({ printed, bones }) => bonesOf(printed) !== (bones ?? 'null')),
+    rows.filter(({ printed, bones }) => jsonSkeleton(printed) !== (bones ?? 'null')),
     [],
   );
   assert.ok(rows.filter(({ bones }) => bones !== null).length > 1_000);
@@ -51,7 +51,7 @@ test('the server keeps of any snapshot what the database keeps', async () => {
 
 test('what is neither an object nor an array has no bones, as in the database', async () => {
   for (const scalar of ['null', '1', '"text"', 'true']) {
-    assert.throws(() => bonesOf(scalar));
+    assert.throws(() => jsonSkeleton(scalar));
     await assert.rejects(world.sql('select tessera_bones($1::jsonb)', [scalar]), scalar);
   }
 });

@@ -22,13 +22,13 @@ export const digestOf = (event: SealedEvent): Buffer => sha256(sealedText(event)
 export const sealedText = (e: SealedEvent): string =>
   `["${e.merchant_id}", ${e.sequence}, "${e.id}", ${JSON.stringify(e.type)}, "${e.object_id}", ` +
   `${JSON.stringify(e.actor_type)}, ${JSON.stringify(e.actor_id)}, ${JSON.stringify(e.request_id)}, ` +
-  `${JSON.stringify(e.at)}, ${bonesOf(e.data)}, ${e.previous === null ? 'null' : bonesOf(e.previous)}]`;
+  `${JSON.stringify(e.at)}, ${jsonSkeleton(e.data)}, ${e.previous === null ? 'null' : jsonSkeleton(e.previous)}]`;
 
 /**
  * What erasing a customer never changes in a snapshot, like `tessera_bones`. PostgreSQL has decided everything else by
  * printing it: the order of keys, which of two equal keys counts, numbers and escapes.
  */
-export const bonesOf = (jsonb: string): string => new Snapshot(jsonb).bones();
+export const jsonSkeleton = (jsonb: string): string => new Snapshot(jsonb).bones();
 
 const keptTexts = new Set(['object', 'type', 'status', 'currency']);
 const idText = /^"[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}"$/;

@@ -1,7 +1,7 @@
 /** Saves a changed membership on either side. The caller records the events. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { GroupRow, MemberRow, PlaceRow, ShownMember } from '../group.ts';
-import { placeEvent, shownOf } from '../group.ts';
+import { placeEvent, shownMember } from '../group.ts';
 import { type OwnRow, putMember, saveGroup, setGroupOf } from '../group-store.ts';
 import { eventOf, type Side } from './agreement.ts';
 import { putPlace } from './place-store.ts';
@@ -52,7 +52,7 @@ export function savePlace(
   tx.commitAlong(putPlace(tx, row));
   const after = resized(group, before?.status, row.status, now);
   if (after !== undefined) tx.commitAlong(saveGroup(tx, after));
-  return { row, events: eventsOf(before, shownOf(row), steps, reason) };
+  return { row, events: eventsOf(before, shownMember(row), steps, reason) };
 }
 
 function eventsOf(

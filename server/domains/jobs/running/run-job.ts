@@ -12,7 +12,7 @@ import { type Cause, emit } from '../../../engine/event-store.ts';
 import type { Ticket } from '../../../engine/job-queue.ts';
 import type { Services } from '../../../engine/services.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { advanced, endOf, hasEnded, type JobRow, maxAttempts, restAfter } from '../job.ts';
+import { endOf, hasEnded, type JobRow, maxAttempts, restAfter, withProgress } from '../job.ts';
 import * as store from '../job-store.ts';
 import { viewJob } from '../job-view.ts';
 import {
@@ -117,7 +117,7 @@ function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<objec
         taken.at = locked.now;
         const place = (locked.reached as object | null) ?? undefined;
         const { place: reached, ...progress } = await work(tx, { place, now: locked.now });
-        tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));
+        tx.commitAlong(store.saveProgress(tx, { ...withProgress(locked, progress), reached }));
       }),
   };
 }
@@ -135,7 +135,7 @@ async function end(
     const whole = code === undefined ? [] : [{ index: null, code, message: errorDefinition(code).title }];
     const ended = await store.endJob(
       tx,
-      { ...advanced(job, { errors: whole }), status: code === undefined ? endOf(job) : 'failed' },
+      { ...withProgress(job, { errors: whole }), status: code === undefined ? endOf(job) : 'failed' },
       limits.job.fileHours,
     );
     await handler.ended?.(tx, ended, payload);

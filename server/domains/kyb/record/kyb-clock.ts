@@ -12,7 +12,7 @@ import { fileName } from './document-file.ts';
 import { findDue, findLostFiles, maxDue } from './kyb-clock-store.ts';
 import { documentFacts, personFacts } from './kyb-rows.ts';
 import {
-  forgetLostFile,
+  deleteOrphanFile,
   lockProfile,
   markMerchant,
   readDocuments,
@@ -46,7 +46,7 @@ export const kybClock = declareClock({
   settle: async (tx, _due, { at }) => settle(tx, at ?? (await timeOf(tx))),
 });
 
-export const lostFileClock = declareClock({
+export const orphanFileClock = declareClock({
   name: 'lost files',
   everySeconds: 60,
   task: 'kyb',
@@ -56,6 +56,6 @@ export const lostFileClock = declareClock({
   // Delete the file first: a repeated deletion is harmless, a forgotten file is not.
   carryOut: async ({ merchant_id: merchants, document_id }, { services }) => {
     await services.files.delete(fileName(merchants, document_id));
-    await inTenantTransaction(services.pool, { merchants }, (tx) => forgetLostFile(tx, document_id));
+    await inTenantTransaction(services.pool, { merchants }, (tx) => deleteOrphanFile(tx, document_id));
   },
 });

@@ -107,7 +107,7 @@ export const loseFiles = (tx: TenantTransaction, ids: readonly string[], now: st
   tx.run(lose, [tx.merchantId, ids, now]);
 
 /** Removes the mark once the file is referred to, or deleted. */
-export const forgetLostFile = (tx: TenantTransaction, id: string): Promise<unknown> =>
+export const deleteOrphanFile = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(keep, [tx.merchantId, id]);
 
 type Judged = Pick<DocumentRow, 'id' | 'status' | 'failure_code'>;

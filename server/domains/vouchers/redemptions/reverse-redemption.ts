@@ -15,9 +15,9 @@ import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../terms/voucher.ts';
 import {
+  currencyTaken,
   type RedemptionRow,
   type RollbackRow,
-  takenIn,
   viewRedemption,
   viewRollback,
   viewState,
@@ -60,7 +60,7 @@ export async function reverseRedemption(
   const reopened = reopenedBy(after, redemption.customer_id, used);
   const shown = viewRedemption(taken, [...earlier, row]);
   const state = viewState(after, call.now);
-  const object = { ...shown, currency: takenIn(after, taken), voucher: state };
+  const object = { ...shown, currency: currencyTaken(after, taken), voucher: state };
   tx.commitAlong(
     ...campaigns.save(tx, call.now),
     insertRollback(tx, row, actorOf(call)),

@@ -99,7 +99,7 @@ export const viewRollback = (row: RollbackRow): Static<typeof Rollback> => ({
 });
 
 /** Returns the currency of what a redemption took: the voucher's or, for a percentage, the order's. */
-export const takenIn = (
+export const currencyTaken = (
   voucher: VoucherRow,
   { order_details: order }: Pick<RedemptionRow, 'order_details'>,
 ): string | null => currencyOf(voucher) ?? order?.currency ?? null;

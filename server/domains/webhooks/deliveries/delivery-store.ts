@@ -166,5 +166,5 @@ const keep = statement<{ endpoint_id: string; event_id: string }>(
 );
 
 /** Saves attempts and updates their deliveries. Returns those that counted. */
-export const keepOutcomes = (tx: TenantTransaction, rows: readonly OutcomeRow[]) =>
+export const saveAttempts = (tx: TenantTransaction, rows: readonly OutcomeRow[]) =>
   tx.run(keep, outcomeColumns.arrays(rows));

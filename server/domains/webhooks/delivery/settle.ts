@@ -7,7 +7,7 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { Outcome } from '../../../engine/gathering-queue.ts';
-import { keepOutcomes, type OutcomeRow } from '../deliveries/delivery-store.ts';
+import { type OutcomeRow, saveAttempts } from '../deliveries/delivery-store.ts';
 import { isGivenUp } from '../deliveries/retry-table.ts';
 import { saveEndpointStates } from '../endpoints/end-endpoints.ts';
 import type { EndpointRow } from '../endpoints/endpoint.ts';
@@ -27,7 +27,7 @@ export async function settle(tx: TenantTransaction, settled: readonly Settled[],
   );
   const [rows, kept] = await Promise.all([
     changing.size === 0 ? [] : lockEndpoints(tx, [...changing.values()]),
-    keepOutcomes(tx, settled),
+    saveAttempts(tx, settled),
   ]);
   const counted = new Set(kept.map((row) => `${row.endpoint_id} ${row.event_id}`));
   const byEndpoint = Map.groupBy(
