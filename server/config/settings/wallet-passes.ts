@@ -21,6 +21,9 @@ export interface AppleConfig {
   pushUrl: string | undefined;
 }
 
+/** The demo certificate is this server's own: phones refuse its passes. */
+export const isDemo = ({ pushUrl }: Pick<AppleConfig, 'pushUrl'>): boolean => pushUrl === undefined;
+
 const secureInProduction: Parse<string> = (given, name, env) => {
   const url = webAddress(given, name, env);
   if (url === undefined || url.startsWith('https://') || !isProduction(env)) return url;

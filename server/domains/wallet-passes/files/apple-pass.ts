@@ -1,6 +1,6 @@
 /** Apple Wallet passes: pass.json, icons, a manifest of their digests, and a detached PKCS #7 signature. */
 import { encodeId } from '../../../../contract/ids.ts';
-import type { AppleConfig } from '../../../config/settings/wallet-passes.ts';
+import { type AppleConfig, isDemo } from '../../../config/settings/wallet-passes.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { holderOf } from '../../memberships/life/card-link.ts';
@@ -74,8 +74,6 @@ export async function makeApplePass(
   return pass.getAsBuffer();
 }
 
-/** The demo certificate is this server's own. */
-const isDemo = ({ pushUrl }: AppleConfig): boolean => pushUrl === undefined;
 const demoField = {
   label: 'Demo',
   value:
