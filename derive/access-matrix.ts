@@ -30,6 +30,7 @@ function presetsWith(scope: Scope | 'any'): string {
 function cells(declared: Route): string[] {
   const { access } = declared;
   return [
+    declared.name,
     `${declared.method} ${fullPath(declared)}`,
     permissionWord(access),
     ...roles.map((role) => (access.kind === 'public' ? '*' : roleMay(role, access) ? 'x' : '.')),
@@ -42,11 +43,12 @@ const legend = `x: allowed for the role, and for API tokens created by such a us
 .: 403 permission_denied. *: no credential required. JWT: API tokens get 403 token_not_allowed.
 member: the session of a member; everybody else gets 401.
 presets: token presets that include the scope.
+Rights that depend on what a request contains are declared with the operation: refusalByRight.
 
 `;
 
 /** Returns the matrix as text. */
 export function accessMatrix(routes: readonly Route[]): string {
-  const head = ['route', 'permission', ...roles, 'credential', 'presets'];
+  const head = ['name', 'route', 'permission', ...roles, 'credential', 'presets'];
   return legend + textTable([head, ...inOrder(routes).map(cells)]);
 }

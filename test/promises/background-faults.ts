@@ -24,6 +24,9 @@ import { isLong } from './figures.ts';
 const apartMs = 20;
 const share = 0.4;
 
+/** How the queue returns a ticket that a worker has failed on. Where that fails, the ticket is taken again without it. */
+const returnsTicket = /\bretried_jobs\b/;
+
 /** Decides which statements fail: each in each way, at its first chance. */
 class Faults {
   readonly #dice: Dice;
@@ -50,7 +53,8 @@ class Faults {
     this.#latestAt = now;
     this.failed += 1;
     // What is lost is only the answer.
-    if (!(fault === 'lost answer' && isCommit(name))) this.unfinished.set(name, fault);
+    const isDone = fault === 'lost answer' && isCommit(name);
+    if (!isDone && !returnsTicket.test(name)) this.unfinished.set(name, fault);
     return fault;
   }
 
