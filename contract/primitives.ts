@@ -1,5 +1,5 @@
 /** Shared building blocks: ids, amounts, times, lists, metadata and problem bodies. */
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
 import { Format } from 'typebox/format';
 import { type IdKind, idPattern, idPrefixes } from './ids.ts';
 import { limits, maximumInteger } from './limits.ts';
@@ -177,6 +177,15 @@ export const OneOf = <const T extends readonly string[]>(values: T, description?
 /** An object that refuses unknown fields. */
 export const Strict = <T extends TProperties>(properties: T, options: Record<string, unknown> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
+
+/** The fields of a create body for the body of its PATCH: none is required. */
+export const optional = <T extends TProperties>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      Type.IsOptional(field) ? field : Type.Optional(field),
+    ]),
+  ) as { [K in keyof T]: TOptional<T[K]> };
 
 /** Adds the fields that every stored object has. */
 export const Resource = <K extends IdKind, T extends TProperties>(kind: K, properties: T) =>

@@ -13,6 +13,7 @@ import {
   Nullable,
   OneLine,
   OneOf,
+  optional,
   Resource,
   Strict,
   Text,
@@ -68,33 +69,44 @@ export const manageTokensWithProof = byPerson('TOKENS_MANAGE', { stepUp: true })
 const tokenParams = Type.Object({ id: Type.String({ description: 'Id of the token' }) });
 const reason = { reason: Type.Optional(Text(500)) };
 
-// The operation checks the names and returns `scope_unknown`.
-export const ScopeNames = () =>
-  Type.Array(Text(64), {
-    minItems: 1,
-    maxItems: scopeNames.length,
-    uniqueItems: true,
-    description: 'See `GET /scopes`',
-    examples: [['vouchers:read', 'vouchers:redeem']],
-  });
+/** What can be stated of a new token, also of one for a device. */
+export const deviceTokenFields = {
+  name: OneLine(120),
+  preset: Type.Optional(OneOf(presetNames)),
+  // The operation checks the names and returns `scope_unknown`.
+  scopes: Type.Optional(
+    Type.Array(Text(64), {
+      minItems: 1,
+      maxItems: scopeNames.length,
+      uniqueItems: true,
+      description: 'See `GET /scopes`',
+      examples: [['vouchers:read', 'vouchers:redeem']],
+    }),
+  ),
+  expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: maximumDays, default: defaultDays })),
+  ip_allowlist: Type.Optional(
+    Type.Array(Text(64), {
+      maxItems: allowedAddresses,
+      description: 'IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address',
+      examples: [['203.0.113.7', '2001:db8::/32']],
+    }),
+  ),
+};
 
-export const AllowedAddresses = () =>
-  Type.Array(Text(64), {
-    maxItems: allowedAddresses,
-    description: 'IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address',
-    examples: [['203.0.113.7', '2001:db8::/32']],
-  });
-
-export const LifetimeDays = () => Type.Integer({ minimum: 1, maximum: maximumDays, default: defaultDays });
-
-const AllowedOrigins = () =>
-  Type.Array(Text(200), {
-    minItems: 1,
-    maxItems: allowedOrigins,
-    uniqueItems: true,
-    description: 'Origins of pages: scheme, host and port; `http` only for `localhost`',
-    examples: [['https://shop.example.com']],
-  });
+const TokenInput = Strict({
+  ...deviceTokenFields,
+  allowed_origins: Type.Optional(
+    Type.Array(Text(200), {
+      minItems: 1,
+      maxItems: allowedOrigins,
+      uniqueItems: true,
+      description: 'Origins of pages: scheme, host and port; `http` only for `localhost`',
+      examples: [['https://shop.example.com']],
+    }),
+  ),
+  metadata: Type.Optional(Metadata()),
+});
+const { preset: _preset, expires_in_days: _lifetime, ...tokenTerms } = optional(TokenInput.properties);
 
 export const list = route({
   name: 'api-tokens.list',
@@ -121,15 +133,7 @@ export const create = route({
   clock: 'real',
   summary: 'Create an API token',
   description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response, and again if you repeat the request with the same \`Idempotency-Key\`: it is not stored, but follows from the key. Without a key, repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and show the member panel, and nothing else. A merchant can have up to ${active} active tokens.`,
-  body: Strict({
-    name: OneLine(120),
-    preset: Type.Optional(OneOf(presetNames)),
-    scopes: Type.Optional(ScopeNames()),
-    expires_in_days: Type.Optional(LifetimeDays()),
-    ip_allowlist: Type.Optional(AllowedAddresses()),
-    allowed_origins: Type.Optional(AllowedOrigins()),
-    metadata: Type.Optional(Metadata()),
-  }),
+  body: TokenInput,
   result: { status: 201, schema: ApiTokenWithSecret },
   errors: ['scope_unknown', 'scope_exceeds_permissions', 'token_limit_reached'],
   events: ['api_token.created'],
@@ -148,13 +152,7 @@ export const update = route({
   description:
     'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.',
   params: tokenParams,
-  body: Strict({
-    name: Type.Optional(OneLine(120)),
-    scopes: Type.Optional(ScopeNames()),
-    ip_allowlist: Type.Optional(AllowedAddresses()),
-    allowed_origins: Type.Optional(AllowedOrigins()),
-    metadata: Type.Optional(Metadata()),
-  }),
+  body: Strict(tokenTerms),
   result: { status: 200, schema: ApiToken },
   errors: ['not_found', 'scope_unknown', 'token_not_active', 'precondition_failed'],
   events: ['api_token.updated'],

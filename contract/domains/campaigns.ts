@@ -14,6 +14,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  optional,
   Strict,
   Text,
   TimestampInput,
@@ -77,6 +78,8 @@ export const create = route({
   example: { body: { name: 'Autumn', budget: { amount: 100_000, currency: 'EUR' } } },
 });
 
+const { name, discount } = optional(create.body.properties);
+
 export const update = route({
   name: 'campaigns.update',
   method: 'PATCH',
@@ -88,8 +91,8 @@ export const update = route({
     'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. If customers who were given a code of the campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
   params: campaignParams,
   body: Strict({
-    name: Type.Optional(Text(120)),
-    discount: Type.Optional(Discount),
+    name,
+    discount,
     conditions: Type.Optional(Nullable(Conditions)),
     stacking: Type.Optional(Nullable(Stacking)),
     budget: Type.Optional(Nullable(Strict(budget, { minProperties: 1 }))),

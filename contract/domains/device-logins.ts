@@ -3,20 +3,13 @@
  * on the device authorization grant (RFC 8628).
  */
 import { Type } from 'typebox';
-import { byAnyone, presetNames } from '../access.ts';
+import { byAnyone } from '../access.ts';
 import { domain } from '../domain.ts';
 import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Nullable, OneLine, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
-import {
-  AllowedAddresses,
-  ApiToken,
-  LifetimeDays,
-  manageTokens,
-  manageTokensWithProof,
-  ScopeNames,
-} from './api-tokens.ts';
+import { ApiToken, deviceTokenFields, manageTokens, manageTokensWithProof } from './api-tokens.ts';
 import { Named } from './session.ts';
 
 const { minutes } = limits.deviceLogin;
@@ -123,13 +116,7 @@ export const approveDeviceLogin = route({
   description:
     'Creates an API token with either a preset or a list of scopes for the device that shows this code. Only the device receives the credential. The code works once.',
   params: userCodeParams,
-  body: Strict({
-    name: OneLine(120),
-    preset: Type.Optional(OneOf(presetNames)),
-    scopes: Type.Optional(ScopeNames()),
-    expires_in_days: Type.Optional(LifetimeDays()),
-    ip_allowlist: Type.Optional(AllowedAddresses()),
-  }),
+  body: Strict(deviceTokenFields),
   result: { status: 201, schema: ApiToken },
   errors: ['not_found', 'scope_unknown', 'scope_exceeds_permissions', 'token_limit_reached'],
   events: ['api_token.created'],

@@ -5,7 +5,7 @@ import { byPerson, byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { kybEvents } from '../events/merchant.ts';
 import { limits } from '../limits.ts';
-import { Email, Integer, List, listQuery, Nullable, OneOf, Strict } from '../primitives.ts';
+import { Email, Integer, List, listQuery, Nullable, OneOf, optional, Strict } from '../primitives.ts';
 import {
   businessTypes,
   KybPerson,
@@ -90,11 +90,11 @@ const personFields = {
   role: OneOf(personRoles),
   first_name: Line(80, 'Ada'),
   last_name: Line(80, 'Lovelace'),
-  ownership_bps: Nullable(Integer(0, 10_000)),
-  date_of_birth: Nullable(Day()),
-  email: Nullable(Email()),
-  id_number: Nullable(OfficialNumber('CA12345AA')),
-  address: Nullable(Address),
+  ownership_bps: Type.Optional(Nullable(Integer(0, 10_000))),
+  date_of_birth: Type.Optional(Nullable(Day())),
+  email: Type.Optional(Nullable(Email())),
+  id_number: Type.Optional(Nullable(OfficialNumber('CA12345AA'))),
+  address: Type.Optional(Nullable(Address)),
 };
 
 export const addPerson = route({
@@ -105,16 +105,7 @@ export const addPerson = route({
   grants: 'none',
   summary: 'Add a KYB person',
   description: `Adds an owner of 25% or more, a director or a representative of the business. A business can have up to ${limits.kyb.persons} people.`,
-  body: Strict({
-    role: personFields.role,
-    first_name: personFields.first_name,
-    last_name: personFields.last_name,
-    ownership_bps: Type.Optional(personFields.ownership_bps),
-    date_of_birth: Type.Optional(personFields.date_of_birth),
-    email: Type.Optional(personFields.email),
-    id_number: Type.Optional(personFields.id_number),
-    address: Type.Optional(personFields.address),
-  }),
+  body: Strict(personFields),
   result: { status: 201, schema: KybPerson },
   errors: ['already_in_review', 'limit_reached'],
   events: ['kyb.updated'],
@@ -135,16 +126,7 @@ export const updatePerson = route({
   summary: 'Update a KYB person',
   description: 'Updates the fields you send. A verified person must be verified again.',
   params: personParams,
-  body: Strict({
-    role: Type.Optional(personFields.role),
-    first_name: Type.Optional(personFields.first_name),
-    last_name: Type.Optional(personFields.last_name),
-    ownership_bps: Type.Optional(personFields.ownership_bps),
-    date_of_birth: Type.Optional(personFields.date_of_birth),
-    email: Type.Optional(personFields.email),
-    id_number: Type.Optional(personFields.id_number),
-    address: Type.Optional(personFields.address),
-  }),
+  body: Strict(optional(personFields)),
   result: { status: 200, schema: KybPerson },
   errors: ['not_found', 'already_in_review'],
   events: ['kyb.updated'],

@@ -13,6 +13,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  optional,
   Resource,
   Strict,
   Timestamp,
@@ -87,6 +88,8 @@ export const invite = route({
   example: { body: { email: 'grace@example.com', role: 'cashier' } },
 });
 
+const { role, metadata } = optional(invite.body.properties);
+
 export const update = route({
   name: 'team.update',
   method: 'PATCH',
@@ -98,11 +101,7 @@ export const update = route({
   description:
     'Changes the role of a member, or disables or enables them. The change applies from their next request, and to the API tokens they created. A team must keep at least one active owner. For a pending invitation, only the role can be changed. Supports `If-Match`.',
   params,
-  body: Strict({
-    role: Type.Optional(OneOf(roles)),
-    status: Type.Optional(OneOf(['active', 'disabled'])),
-    metadata: Type.Optional(Metadata()),
-  }),
+  body: Strict({ role, status: Type.Optional(OneOf(['active', 'disabled'])), metadata }),
   result: { status: 200, schema: TeamMember },
   errors: ['not_found', 'last_owner', 'invalid_transition', 'precondition_failed'],
   events: ['team_member.updated'],

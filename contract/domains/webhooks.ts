@@ -4,7 +4,17 @@ import { byPerson, byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
-import { Id, List, listQuery, Metadata, Nullable, OneOf, Strict, TimestampInput } from '../primitives.ts';
+import {
+  Id,
+  List,
+  listQuery,
+  Metadata,
+  Nullable,
+  OneOf,
+  optional,
+  Strict,
+  TimestampInput,
+} from '../primitives.ts';
 import {
   EnabledEvents,
   EndpointDescription,
@@ -68,6 +78,8 @@ export const create = route({
   },
 });
 
+const { url, enabled_events, metadata } = optional(create.body.properties);
+
 export const update = route({
   name: 'webhooks.update',
   number: 64,
@@ -80,8 +92,8 @@ export const update = route({
   description: `Updates, tests or replays an endpoint. After you set \`url\`, \`enabled_events\` or \`status: "enabled"\`, the endpoint receives the events you have permission to read. \`rotate_secret\` returns a new secret; for ${secretOverlapHours} hours, webhooks are signed with both. \`replay\` resends events from a given event or time, up to ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint only, up to ${limits.guesses.webhookTest.attempts} times a minute for all endpoints. Supports \`If-Match\`.`,
   params: endpointParams,
   body: Strict({
-    url: Type.Optional(EndpointUrl()),
-    enabled_events: Type.Optional(EnabledEvents()),
+    url,
+    enabled_events,
     description: Type.Optional(Nullable(EndpointDescription())),
     status: Type.Optional(OneOf(['enabled', 'disabled'])),
     rotate_secret: Type.Optional(Type.Literal(true)),
@@ -92,7 +104,7 @@ export const update = route({
       ),
     ),
     test: Type.Optional(Type.Literal(true)),
-    metadata: Type.Optional(Metadata()),
+    metadata,
   }),
   result: { status: 200, schema: WebhookEndpointWithSecret },
   errors: [

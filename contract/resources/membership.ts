@@ -10,6 +10,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  optional,
   Resource,
   Strict,
   Text,
@@ -124,12 +125,14 @@ export const IssueInput = Strict({
   metadata: Type.Optional(Metadata()),
 });
 
+const { tier_id, metadata } = optional(IssueInput.properties);
+
 export const MembershipChanges = Strict({
   status: Type.Optional(OneOf(['active', 'suspended'])),
   expires_at: Type.Optional(
     Type.Union([TimestampInput(), Type.Null()], { description: '`null` for no expiry' }),
   ),
-  tier_id: Type.Optional(Id('tier')),
+  tier_id,
   external_id: Type.Optional(Nullable(Key(120))),
   renew_card: Type.Optional(
     Type.Literal(true, {
@@ -138,7 +141,7 @@ export const MembershipChanges = Strict({
     }),
   ),
   reason: Type.Optional(Text(500, { description: 'Stored with the events of the change' })),
-  metadata: Type.Optional(Metadata()),
+  metadata,
 });
 
 export const RevokeInput = Strict({

@@ -13,6 +13,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  optional,
   PictureUrl,
   Resource,
   Strict,
@@ -100,12 +101,10 @@ export const TemplateInput = Strict({
   metadata: Type.Optional(Metadata()),
 });
 
-const { status: _creation, ...templateTerms } = TemplateInput.properties;
+const { status: _creation, ...templateTerms } = optional(TemplateInput.properties);
 
 export const TemplateChanges = Strict({
   ...templateTerms,
-  name: Type.Optional(templateTerms.name),
-  type: Type.Optional(templateTerms.type),
   terms: Type.Optional(Nullable(Text(5_000))),
   status: Type.Optional(OneOf(templateStatuses)),
 });
@@ -295,11 +294,15 @@ export const PassInput = Strict({
   metadata: Type.Optional(Metadata()),
 });
 
-const { template_id: _template, issue_to: _issue, status: _start, ...passTerms } = PassInput.properties;
+const {
+  template_id: _template,
+  issue_to: _issue,
+  status: _start,
+  ...passTerms
+} = optional(PassInput.properties);
 
 export const PassChanges = Strict({
   ...passTerms,
-  name: Type.Optional(passTerms.name),
   description: Type.Optional(Nullable(Text(1_000))),
   tiers: Type.Optional(
     Type.Array(Strict({ id: Type.Optional(Id('tier')), ...TierInput.properties }), {

@@ -9,6 +9,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  optional,
   PictureUrl,
   Resource,
   Strict,
@@ -54,47 +55,30 @@ export const Post = Resource('post', {
   }),
 });
 
-const fields = {
-  body: Text(5_000),
-  media: Type.Array(Media(), { maxItems: limits.posts.media }),
-  audience: OneOf(postAudiences, '`public` if omitted'),
-  pass_ids: Type.Array(Id('pass'), {
-    maxItems: limits.posts.passes,
-    uniqueItems: true,
-    description: 'With `members`: only holders of one of these passes',
-  }),
-  metadata: Metadata(),
-};
-
-const times = {
-  publish_at: Type.Optional(Nullable(TimestampInput())),
-  expires_at: Type.Optional(Nullable(TimestampInput())),
-};
-
 export const PostInput = Strict({
   title: Text(120),
-  body: fields.body,
-  media: Type.Optional(fields.media),
+  body: Text(5_000),
+  media: Type.Optional(Type.Array(Media(), { maxItems: limits.posts.media })),
   cta: Type.Optional(Nullable(Action())),
   status: Type.Optional(
     OneOf(['draft', 'scheduled', 'published'], '`draft` if omitted, or `scheduled` with `publish_at`'),
   ),
-  ...times,
-  audience: Type.Optional(fields.audience),
-  pass_ids: Type.Optional(fields.pass_ids),
-  metadata: Type.Optional(fields.metadata),
+  publish_at: Type.Optional(Nullable(TimestampInput())),
+  expires_at: Type.Optional(Nullable(TimestampInput())),
+  audience: Type.Optional(OneOf(postAudiences, '`public` if omitted')),
+  pass_ids: Type.Optional(
+    Type.Array(Id('pass'), {
+      maxItems: limits.posts.passes,
+      uniqueItems: true,
+      description: 'With `members`: only holders of one of these passes',
+    }),
+  ),
+  metadata: Type.Optional(Metadata()),
 });
 
 export const PostChanges = Strict({
-  title: Type.Optional(Text(120)),
-  body: Type.Optional(fields.body),
-  media: Type.Optional(fields.media),
-  cta: Type.Optional(Nullable(Action())),
+  ...optional(PostInput.properties),
   status: Type.Optional(OneOf(postStatuses)),
-  ...times,
-  audience: Type.Optional(fields.audience),
-  pass_ids: Type.Optional(fields.pass_ids),
-  metadata: Type.Optional(fields.metadata),
 });
 
 const postTerms = previousOf(

@@ -3,7 +3,7 @@
 import { dayMs, minuteMs } from '../../contract/durations.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
-import type { OrderRow } from '../../server/domains/order-book/order.ts';
+import type { KnownOrder } from '../../server/domains/order-book/order.ts';
 import { endOf } from '../../server/domains/vouchers/clock/voucher-end.ts';
 import {
   issuedTo,
@@ -67,7 +67,7 @@ export class VoucherBook {
   readonly campaigns = new CampaignUses();
   readonly gifts: GiftJournal;
   /** The order of each redemption, by its UUID. */
-  readonly #orders = new Map<string, SeedRow<'orders'> & OrderRow>();
+  readonly #orders = new Map<string, SeedRow<'orders'> & KnownOrder>();
   /** In chronological order. */
   readonly redeemed: Redeemed[] = [];
 
@@ -298,10 +298,7 @@ export class VoucherBook {
       amount: order.amount,
       currency: order.currency,
       discounted: amount ?? discount ?? 0,
-      returned: 0,
       applied_at: null,
-      applied_by_type: null,
-      applied_by_id: null,
       created_at: iso(at),
       updated_at: iso(at),
     };

@@ -68,6 +68,17 @@ test('one literal gives the names, the parameters and their arrays in the same o
   }
 });
 
+test('what is selected and saved is named once, without the key of what is saved', () => {
+  const described = columns<{ id: string; code: string; amount: number; at: string }>({
+    id: 'uuid',
+    code: 'text',
+    amount: 'bigint',
+    at: 'timestamptz',
+  });
+  assert.equal(described.of('o'), 'o.id, o.code, o.amount, o.at');
+  assert.equal(described.set('c', 'code'), 'amount = c.amount, at = c.at');
+});
+
 test('the first parameter is $1 unless others come before', () => {
   assert.equal(columns<Sale>({ amount: 'int' }).unnest('s'), 'unnest($1::int[]) as s (amount)');
 });

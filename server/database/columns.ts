@@ -34,6 +34,10 @@ export interface Columns<Row> {
   unnest(alias: string, from?: number): string;
   /** Like `unnest`, with the further column `place`: the number of the row, from 1. */
   unnestInOrder(alias: string, from?: number): string;
+  /** `o.merchant_id, o.id, o.amount`: what to select from a table. */
+  of(alias: string): string;
+  /** `amount = c.amount`: what to save, without the columns by which the row is found. */
+  set(alias: string, ...found: readonly string[]): string;
   /** The parameters: one array for each column, in PostgreSQL's binary format. */
   arrays(rows: readonly Row[]): Buffer[];
 }
@@ -59,6 +63,12 @@ export function columns<Row>(
     unnest: (alias, from = 1) => `unnest(${parameters(from)}) as ${alias} (${names})`,
     unnestInOrder: (alias, from = 1) =>
       `unnest(${parameters(from)}) with ordinality as ${alias} (${names}, place)`,
+    of: (alias) => all.map(({ name }) => `${alias}.${name}`).join(', '),
+    set: (alias, ...found) =>
+      all
+        .filter(({ name }) => !['merchant_id', 'id', ...found].includes(name))
+        .map(({ name }) => `${name} = ${alias}.${name}`)
+        .join(', '),
     arrays: (rows) => all.map(({ key, type, compute }) => binaryArray(type, valuesOf(rows, key, compute))),
   };
 }

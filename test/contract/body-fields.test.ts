@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { Type } from 'typebox';
 import { notYetPlaces } from '../../contract/not-yet.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes as declared } from '../../contract/routes.ts';
@@ -104,4 +106,28 @@ test('an unread field would be detected', () => {
   assert.deepEqual(unreadFields({ ...redeem, body: body as never }, file), [
     'vouchers.redeem offline_evidence',
   ]);
+});
+
+/** The kind of object that a route answers with. */
+const kindOf = ({ result }: Route): unknown =>
+  propertiesOf(jsonSchemaOf(result.schema ?? {})).find(([name]) => name === 'object')?.[1].const;
+
+test('an optional field that an object is created and changed with is declared once', () => {
+  const bodies = routes.flatMap((one) => (one.body ? [{ ...one, fields: one.body.properties }] : []));
+  const pairs = bodies.flatMap((change) =>
+    bodies
+      .filter((one) => one.result.status === 201 && kindOf(one) === kindOf(change))
+      .flatMap((create) => (change.method === 'PATCH' ? [{ create, change }] : [])),
+  );
+  assert.ok(pairs.length >= 10);
+  const twice = pairs.flatMap(({ create, change }) =>
+    Object.entries(create.fields)
+      .filter(([name, field]) => {
+        const other = change.fields[name];
+        // `optional` makes a copy of a required one.
+        return field !== other && Type.IsOptional(field) && isDeepStrictEqual(field, other);
+      })
+      .map(([name]) => `${create.name}, ${change.name}: ${name}`),
+  );
+  assert.deepEqual(twice, [], '`optional` makes the fields of a change from those of a create body');
 });

@@ -68,8 +68,7 @@ const counters = columns<CampaignRow>({
 const save = statement(
   'campaigns_save_budgets',
   `update campaigns c
-   set used_uses = n.used_uses, used_amount = n.used_amount, held_uses = n.held_uses, held_amount = n.held_amount,
-       near_noted = n.near_noted, spent_noted = n.spent_noted, updated_at = $1
+   set ${counters.set('n')}, updated_at = $1
    from ${counters.unnest('n', 2)}
    where c.merchant_id = n.merchant_id and c.id = n.id`,
 );

@@ -3,7 +3,7 @@ import { newUuid } from '../../clock/new-id.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import type { WholeOrderRow } from '../order-book/order.ts';
+import type { OrderRow } from '../order-book/order.ts';
 import { credit } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
@@ -25,7 +25,7 @@ export function applyOrder(
   request: BasketRequest,
   priced: PricedOrder,
   now: string,
-): { order: WholeOrderRow; events: NewEvent[] } | Refusal {
+): { order: OrderRow; events: NewEvent[] } | Refusal {
   // Merged again after each look-up.
   if (priced.customer?.status === 'merged') return refuse('version_conflict');
   const { spending, ledger, earning } = priced;
@@ -110,14 +110,14 @@ const usesOf = ({ discounts, gifts }: PricedOrder): Use[] => [
   ...gifts.map((gift) => ({ ...gift, giftAmount: gift.amount, discountAmount: null })),
 ];
 
-const detailsOf = (order: WholeOrderRow) => ({
+const detailsOf = (order: OrderRow) => ({
   order_details: { id: order.order_id, amount: order.amount, currency: order.currency },
   location_id: order.location_id,
 });
 
 function spendOn(
   batch: CheckoutBatch,
-  order: WholeOrderRow,
+  order: OrderRow,
   ledger: PointsLedger,
   spending: Spending,
   hold: HoldRow | undefined,
@@ -136,7 +136,7 @@ function spendOn(
 }
 
 const pointsRowOf = (
-  order: WholeOrderRow,
+  order: OrderRow,
   { membership }: PointsLedger,
   transactionId: string,
   { kind, points, value }: { kind: 'earn' | 'pay' | 'reward'; points: number; value: number },

@@ -8,17 +8,17 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { Resolved } from '../../engine/operation.ts';
 import { findAutomatic } from '../campaigns/budget-store.ts';
 import type { Promotion } from '../campaigns/campaign.ts';
-import type { WholeOrderRow } from '../order-book/order.ts';
+import { type OrderRow, touch } from '../order-book/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../order-book/order-points-store.ts';
 import {
-  insertWholeOrders,
-  lockWholeOrders,
+  insertOrders,
+  lockOrders,
   type OrderName,
   readDiscountRules,
+  readOrders,
   readStacked,
-  readWholeOrders,
   type StackedRow,
-  saveWholeOrders,
+  updateOrders,
 } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
@@ -37,7 +37,7 @@ const keyOf = (merchantId: string, name: string): string => `${merchantId} ${nam
 const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
 
 interface Loaded {
-  orders: readonly WholeOrderRow[];
+  orders: readonly OrderRow[];
   vouchers: VoucherBatch;
   people: readonly store.PersonRow[];
   points: PointsBatch;
@@ -54,11 +54,11 @@ export class CheckoutBatch {
   readonly names: Resolved;
   readonly vouchers: VoucherBatch;
   readonly points: PointsBatch;
-  readonly #orders = new Map<string, WholeOrderRow>();
+  readonly #orders = new Map<string, OrderRow>();
   readonly #vouchers = new Map<string, VoucherRow>();
   readonly #people = new Map<string, store.PersonRow>();
-  readonly #added = new Set<WholeOrderRow>();
-  readonly #changed = new Set<WholeOrderRow>();
+  readonly #added = new Set<OrderRow>();
+  readonly #changed = new Set<OrderRow>();
   readonly #orderPoints: OrderPointsRow[] = [];
   readonly #automatic: readonly Key[];
   readonly #quoted: readonly Promotion[] | undefined;
@@ -92,7 +92,7 @@ export class CheckoutBatch {
     // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
     const merchants = requests.map(merchantOf);
     const [locked, vouchers, people, points, automatic, stacked, rules, seen] = await Promise.all([
-      lockWholeOrders(tx, wanted.orders),
+      lockOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
       store.lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
@@ -100,7 +100,7 @@ export class CheckoutBatch {
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
       readDiscountRules(tx, merchants),
       // Read after the locks: an order that did not exist can have been applied while they were awaited.
-      readWholeOrders(tx, wanted.orders),
+      readOrders(tx, wanted.orders),
     ]);
     // Merged while this waited for the locks: the names lead to another customer now.
     if (attempt < attempts && isOutdated(requests, names, people, points)) {
@@ -131,7 +131,7 @@ export class CheckoutBatch {
   static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
     const wanted = wantedBy([request], names);
     const [orders, vouchers, people, points, { promotions, rule }, stacked] = await Promise.all([
-      wanted.orders.length === 0 ? [] : readWholeOrders(tx, wanted.orders),
+      wanted.orders.length === 0 ? [] : readOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
       wanted.people.length === 0 ? [] : store.readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
@@ -150,12 +150,12 @@ export class CheckoutBatch {
     return new CheckoutBatch(names, { orders, vouchers, people, points, promotions, stacked, rules });
   }
 
-  orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
+  orderOf(request: CheckoutRequest): OrderRow | undefined {
     const orderId = orderIdOf(request);
     return orderId === undefined ? undefined : this.#orders.get(keyOf(merchantOf(request), orderId));
   }
 
-  returnsOf(order: WholeOrderRow): readonly ReturnRow[] {
+  returnsOf(order: OrderRow): readonly ReturnRow[] {
     return this.#returns.get(order.id) ?? [];
   }
 
@@ -183,7 +183,7 @@ export class CheckoutBatch {
   }
 
   /** Adds a new order, or marks a known one as changed, and increments its version. */
-  putOrder(order: WholeOrderRow, now: string): void {
+  putOrder(order: OrderRow, now: string): void {
     const key = keyOf(order.merchant_id, order.order_id);
     const isNew = !this.#orders.has(key) || this.#added.has(order);
     this.#orders.set(key, order);
@@ -191,8 +191,7 @@ export class CheckoutBatch {
       this.#added.add(order);
       return;
     }
-    if (!this.#changed.has(order)) order.version += 1;
-    order.updated_at = now;
+    if (!this.#changed.has(order)) touch(order, now);
     this.#changed.add(order);
   }
 
@@ -232,8 +231,8 @@ export class CheckoutBatch {
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const sent: Promise<unknown>[] = [];
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-    if (added.length > 0) sent.push(insertWholeOrders(tx, added, now));
-    if (this.#changed.size > 0) sent.push(saveWholeOrders(tx, [...this.#changed], now));
+    if (added.length > 0) sent.push(insertOrders(tx, added, now));
+    if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
     sent.push(this.vouchers.save(tx, now), this.points.save(tx, now));
     if (this.#promotions.length > 0) sent.push(store.insertPromotions(tx, this.#promotions, now));
     if (this.#orderPoints.length > 0) sent.push(insertOrderPoints(tx, this.#orderPoints));
@@ -263,19 +262,19 @@ const isOutdated = (
  */
 async function withLateOrders(
   tx: TenantTransaction,
-  locked: readonly WholeOrderRow[],
-  seen: readonly WholeOrderRow[],
-): Promise<WholeOrderRow[]> {
+  locked: readonly OrderRow[],
+  seen: readonly OrderRow[],
+): Promise<OrderRow[]> {
   const known = new Set(locked.map(({ id }) => id));
   const late = seen.filter(({ id }) => !known.has(id));
   const open = late.filter((row) => row.applied_at === null);
   const names = open.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
-  const added = names.length === 0 ? [] : await lockWholeOrders(tx, names);
+  const added = names.length === 0 ? [] : await lockOrders(tx, names);
   return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
 }
 
 /** The campaigns whose budgets the orders reserve; one can have been paused since. */
-const promotedBy = (orders: readonly WholeOrderRow[]): Key[] =>
+const promotedBy = (orders: readonly OrderRow[]): Key[] =>
   orders.flatMap(({ merchant_id: merchantId, hold }) =>
     (hold?.promotions ?? []).map((id) => ({ merchantId, id })),
   );
@@ -283,7 +282,7 @@ const promotedBy = (orders: readonly WholeOrderRow[]): Key[] =>
 /** Earning and spending need the terms of the pass, and as many lots as are spent. */
 const options = { type: 'earn', lots: 'first', terms: true } as const;
 
-const nameOf = (row: WholeOrderRow): string => keyOf(row.merchant_id, row.order_id);
+const nameOf = (row: OrderRow): string => keyOf(row.merchant_id, row.order_id);
 
 /** The customer by name or, without one, of the membership; see `findNames`. */
 const customerIn = (request: CheckoutRequest, names: Resolved): string | undefined =>

@@ -7,7 +7,7 @@ import { refusalByRight } from '../../access/authorize.ts';
 import type { Call, Resolved } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
-import { isOrderId, type WholeOrderRow } from '../order-book/order.ts';
+import { isOrderId, type OrderRow } from '../order-book/order.ts';
 
 export type BasketInput = InputOf<typeof quote>;
 
@@ -85,7 +85,7 @@ export const contentOf = (request: BasketRequest, names: Resolved): Buffer =>
 /** Whether the request has the content with which the order was held or applied, for the customer who has it now. */
 export function isContentOf(
   content: Buffer,
-  order: Pick<WholeOrderRow, 'customer_id'>,
+  order: Pick<OrderRow, 'customer_id'>,
   request: BasketRequest,
   names: Resolved,
 ): boolean {

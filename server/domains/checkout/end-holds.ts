@@ -2,7 +2,7 @@
 import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { WholeOrderRow } from '../order-book/order.ts';
+import type { OrderRow } from '../order-book/order.ts';
 import { endHold as endPointsHold } from '../points/moves/moving.ts';
 import { viewHold } from '../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from '../vouchers/use-voucher.ts';
@@ -19,7 +19,7 @@ const nothing: Kept = { vouchers: new Set(), points: false };
 /** Releases the active holds of the order and returns their events; those of points are left in the ledger. */
 export function releaseHolds(
   batch: CheckoutBatch,
-  order: WholeOrderRow | undefined,
+  order: OrderRow | undefined,
   { call }: { call: Call },
   now: string,
   kept: Kept = nothing,

@@ -4,7 +4,7 @@ import { addSeconds } from '../../clock/time.ts';
 import type { OrderHold } from '../../database/schema/tables.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import type { WholeOrderRow } from '../order-book/order.ts';
+import type { OrderRow } from '../order-book/order.ts';
 import { placeHold } from '../points/moves/moving.ts';
 import { heldTermsOf } from '../points/moves/redeem-at.ts';
 import { anyDiscounts } from '../pricing/stacking.ts';
@@ -28,7 +28,7 @@ export function holdOrder(
   priced: PricedOrder,
   now: string,
   ttlSeconds: number | undefined,
-): { order: WholeOrderRow; events: NewEvent[] } | Refusal {
+): { order: OrderRow; events: NewEvent[] } | Refusal {
   // Merged again after each look-up.
   if (priced.customer?.status === 'merged') return refuse('version_conflict');
   const reserved: Reserved[] = [

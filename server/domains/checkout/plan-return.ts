@@ -3,7 +3,7 @@ import type { returnOrder } from '../../../contract/domains/orders.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { millionths } from '../memberships/passes/pass.ts';
-import type { WholeOrderRow } from '../order-book/order.ts';
+import type { OrderRow } from '../order-book/order.ts';
 import type { PointsBack, SettledPointsRow } from '../order-book/order-points-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
 import { sumOf } from '../pricing/allocate.ts';
@@ -26,7 +26,7 @@ type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
 
 /** An applied order under its lock, with everything that counts towards it. */
 export interface AppliedOrder {
-  order: WholeOrderRow;
+  order: OrderRow;
   returns: readonly ReturnRow[];
   redemptions: readonly OrderRedemption[];
   points: readonly SettledPointsRow[];

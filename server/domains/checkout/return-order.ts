@@ -10,9 +10,9 @@ import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
-import { isOrderId, type WholeOrderRow } from '../order-book/order.ts';
+import { isOrderId, type OrderRow, touch } from '../order-book/order.ts';
 import { type PointsBack, readOrderPoints, saveOrderPoints } from '../order-book/order-points-store.ts';
-import { lockWholeOrders, saveWholeOrders } from '../order-book/order-store.ts';
+import { lockOrders, updateOrders } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
 import { pointsToReverse, reversePoints, reverseTo } from '../points/moves/reversal.ts';
 import { ReversalBatch } from '../points/moves/reversal-batch.ts';
@@ -33,9 +33,7 @@ import type { AppliedOrder, ReturnPlan, Rollback } from './plan-return.ts';
 
 /** Locks the order and reads what counts towards it; nothing of it changes without that lock. */
 export async function lockApplied(tx: TenantTransaction, orderId: string): Promise<AppliedOrder> {
-  const [order] = isOrderId(orderId)
-    ? await lockWholeOrders(tx, [{ merchantId: tx.merchantId, orderId }])
-    : [];
+  const [order] = isOrderId(orderId) ? await lockOrders(tx, [{ merchantId: tx.merchantId, orderId }]) : [];
   if (order === undefined) throw refuse('not_found');
   if (order.applied_at === null) throw refuse('order_not_applied');
   const key = { merchantId: tx.merchantId, id: order.id };
@@ -102,15 +100,14 @@ export async function giveBack(
   order.discounted -= discounts + byPoints + byPromotions;
   order.returned += plan.amount;
   if (plan.closes) order.closed_at ??= now;
-  order.version += 1;
-  order.updated_at = now;
+  touch(order, now);
   for (const { redemption, keepsDiscount } of plan.rollbacks) {
     const { id, discount_amount: discount } = redemption;
     if (keepsDiscount && discount) tx.commitAlong(store.keepDiscount(tx, id, discount));
   }
   for (const { id } of plan.kept) tx.commitAlong(store.keepDiscount(tx, id, 0));
   tx.commitAlong(
-    saveWholeOrders(tx, [order], now),
+    updateOrders(tx, [order], now),
     store.insertReturn(tx, row),
     saveOrderPoints(
       tx,
@@ -125,7 +122,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** Returns the uses of campaigns to their budgets. Campaigns are locked after everything else. */
 async function returnBudgets(
   tx: TenantTransaction,
-  order: WholeOrderRow,
+  order: OrderRow,
   plan: ReturnPlan,
   now: string,
 ): Promise<void> {

@@ -137,8 +137,7 @@ export const insertFreeCustomers = (tx: TenantTransaction, rows: readonly Custom
 const save = statement(
   'customers_save',
   `update customers c
-   set external_id = s.external_id, name = s.name, email = s.email, phone = s.phone, consents = s.consents,
-       consent_acts = s.consent_acts, version = s.version, updated_at = $1::timestamptz
+   set ${savedColumns.set('s')}, updated_at = $1::timestamptz
    from ${savedColumns.unnest('s', 2)}
    where c.merchant_id = s.merchant_id and c.id = s.id`,
 );

@@ -1,5 +1,6 @@
 /** SQL for jobs: one function per statement. */
 import { statement } from '../../database/connection.ts';
+import { stored } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { JobRow } from './job.ts';
@@ -87,16 +88,10 @@ const advance = statement(
 );
 
 /** Saves a job's progress. */
-export const saveProgress = (tx: TenantTransaction, job: JobRow): Promise<unknown> =>
-  tx.run(advance, [
-    job.merchant_id,
-    job.id,
-    job.succeeded,
-    job.failed,
-    JSON.stringify(job.errors),
-    job.result,
-    JSON.stringify(job.reached),
-  ]);
+export function saveProgress(tx: TenantTransaction, job: JobRow): Promise<unknown> {
+  const { merchant_id, id, succeeded, failed, errors, result, reached } = stored('jobs', job);
+  return tx.run(advance, [merchant_id, id, succeeded, failed, errors, result, reached]);
+}
 
 const end = statement<JobRow>(
   'jobs_end',
@@ -109,5 +104,7 @@ const end = statement<JobRow>(
 );
 
 /** Ends a locked job and deletes its payload. */
-export const endJob = async (tx: TenantTransaction, job: JobRow, fileHours: number): Promise<JobRow> =>
-  (await tx.run(end, [job.merchant_id, job.id, job.status, JSON.stringify(job.errors), fileHours]))[0]!;
+export async function endJob(tx: TenantTransaction, job: JobRow, fileHours: number): Promise<JobRow> {
+  const { merchant_id, id, status, errors } = stored('jobs', job);
+  return (await tx.runOne(end, [merchant_id, id, status, errors, fileHours]))!;
+}

@@ -1,12 +1,11 @@
 /** The orders that a batch of requests counts towards: locked once, changed in memory, saved once. */
 
-import { newUuid } from '../../clock/new-id.ts';
 import type { Key } from '../../database/columns.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { share } from '../pricing/basket.ts';
 import type { Discount } from '../pricing/rest.ts';
 import { anyDiscounts, Combination, type DiscountRule, type Stacking } from '../pricing/stacking.ts';
-import type { OrderRow, StatedOrder } from './order.ts';
+import { newOrder, type OrderRow, type StatedOrder, touch } from './order.ts';
 import {
   type EarnedRow,
   insertOrderPoints,
@@ -17,7 +16,7 @@ import {
   saveOrderPoints,
 } from './order-points-store.ts';
 import {
-  insertOrders,
+  insertStatedOrders,
   lockOrders,
   lockOrdersOfTransactions,
   type OrderName,
@@ -142,8 +141,8 @@ export class OrderBook {
   }
 
   /** Counts `amount` towards the completed order, creating it if it is new, and returns its row. */
-  take(merchantId: string, order: StatedOrder & { id: string }, amount: number): OrderRow {
-    const row = this.find(merchantId, order.id) ?? this.#add(merchantId, order.id);
+  take(merchantId: string, order: StatedOrder & { id: string }, amount: number, now: string): OrderRow {
+    const row = this.find(merchantId, order.id) ?? this.#add(newOrder(merchantId, order.id, now));
     row.amount = order.amount ?? null;
     row.currency = order.currency ?? null;
     row.discounted += amount;
@@ -151,18 +150,8 @@ export class OrderBook {
     return row;
   }
 
-  #add(merchantId: string, orderId: string): OrderRow {
-    const row: OrderRow = {
-      merchant_id: merchantId,
-      id: newUuid(),
-      order_id: orderId,
-      amount: null,
-      currency: null,
-      discounted: 0,
-      returned: 0,
-      applied_at: null,
-    };
-    this.#orders.set(keyOf(merchantId, orderId), row);
+  #add(row: OrderRow): OrderRow {
+    this.#orders.set(nameOf(row), row);
     this.#added.add(row);
     return row;
   }
@@ -171,7 +160,8 @@ export class OrderBook {
   save(tx: TenantTransaction, now: string): Promise<unknown>[] {
     const sent: Promise<unknown>[] = [];
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-    if (added.length > 0) sent.push(insertOrders(tx, added, now));
+    if (added.length > 0) sent.push(insertStatedOrders(tx, added, now));
+    for (const row of this.#changed) touch(row, now);
     if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
     if (this.#points.length > 0) sent.push(insertOrderPoints(tx, this.#points));
     for (const back of this.#backs) sent.push(saveOrderPoints(tx, [back]));

@@ -5,14 +5,14 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { Order, OrderReturn } from '../../../contract/resources/order.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { Principal } from '../../engine/principal.ts';
-import type { WholeOrderRow } from './order.ts';
+import type { OrderRow } from './order.ts';
 import type { QuoteRow } from './quotes/quote-store.ts';
 
 export type WireOrder = Static<typeof Order>;
 export type WireReturn = Static<typeof OrderReturn>;
 export type ReturnRow = Row<'order_returns'>;
 
-export function statusOf(row: WholeOrderRow, now: string): WireOrder['status'] {
+export function statusOf(row: OrderRow, now: string): WireOrder['status'] {
   if (row.applied_at === null) return row.held_until !== null && row.held_until > now ? 'held' : 'open';
   if (row.closed_at !== null) return 'returned';
   return row.returned > 0 ? 'partially_returned' : 'applied';
@@ -35,7 +35,7 @@ export const viewReturn = (row: ReturnRow): WireReturn => ({
 });
 
 /** Returns the public form of an order; `returns` are oldest first. */
-export const viewOrder = (row: WholeOrderRow, returns: readonly ReturnRow[], now: string): WireOrder => ({
+export const viewOrder = (row: OrderRow, returns: readonly ReturnRow[], now: string): WireOrder => ({
   id: encodeId('order', row.id),
   object: 'order',
   merchant_id: encodeId('merchant', row.merchant_id),

@@ -1,7 +1,7 @@
 /** SQL for referral codes and referrals: one function, one statement. */
 import { bareCode } from '../../../contract/typed-text.ts';
 import { statement } from '../../database/connection.ts';
-import { build } from '../../database/query-builder.ts';
+import { insert } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
@@ -22,7 +22,7 @@ export const lookAtCodes = async (tx: ReadTransaction, code: string) =>
   (await tx.run(look, [tx.merchantId, bareCode(code)]))[0]!;
 
 export const insertCode = (tx: TenantTransaction, row: CodeRow): Promise<unknown> =>
-  tx.all(build.insertInto('referral_codes').values({ ...row, metadata: JSON.stringify(row.metadata) }));
+  insert(tx, 'referral_codes', row);
 
 const member = statement<{ found: boolean }>(
   'referrals_is_member',

@@ -94,8 +94,7 @@ const counterColumns = columns<VoucherRow>({
 const update = statement(
   'vouchers_update_counters',
   `update vouchers v
-   set redeemed_quantity = c.redeemed_quantity, held_quantity = c.held_quantity, gift_amount = c.gift_amount,
-       gift_balance = c.gift_balance, gift_held = c.gift_held, version = c.version, updated_at = $1,
+   set ${counterColumns.set('c')}, updated_at = $1,
        -- What comes back to a voided gift card is written off again.
        gift_ended_at = case when v.voided_at is null or c.gift_balance = 0 then v.gift_ended_at end
    from ${counterColumns.unnest('c', 2)}
@@ -266,7 +265,7 @@ const saveUsageRows = statement(
   `insert into voucher_customers as u (${usageColumns.names})
    select * from ${usageColumns.unnest('c')}
    on conflict (merchant_id, voucher_id, customer_id)
-   do update set redeemed = excluded.redeemed, held = excluded.held, use_limit = excluded.use_limit`,
+   do update set ${usageColumns.set('excluded', 'voucher_id', 'customer_id')}`,
 );
 
 export const saveUsage = (tx: TenantTransaction, rows: readonly SavedUsage[]) =>

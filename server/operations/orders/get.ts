@@ -1,7 +1,7 @@
 import { get as route } from '../../../contract/domains/orders.ts';
 import { readReturns } from '../../domains/checkout/checkout-store.ts';
 import { isOrderId } from '../../domains/order-book/order.ts';
-import { readWholeOrders } from '../../domains/order-book/order-store.ts';
+import { readOrders } from '../../domains/order-book/order-store.ts';
 import { viewOrder, viewQuote, viewQuoted } from '../../domains/order-book/order-view.ts';
 import { readQuote } from '../../domains/order-book/quotes/quote-store.ts';
 import { read } from '../../engine/operation.ts';
@@ -14,7 +14,7 @@ export const get = read(route, async (tx, input, call) => {
   const { merchantId } = tx;
   await call.services.quotes.written(merchantId, orderId);
   const [[order], quote] = await Promise.all([
-    readWholeOrders(tx, [{ merchantId, orderId }]),
+    readOrders(tx, [{ merchantId, orderId }]),
     readQuote(tx, orderId),
   ]);
   if (order === undefined) {

@@ -4,7 +4,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
 import { readReturns } from '../../domains/checkout/checkout-store.ts';
 import { readCustomer } from '../../domains/customers/customer-store.ts';
-import type { WholeOrderRow } from '../../domains/order-book/order.ts';
+import type { OrderRow } from '../../domains/order-book/order.ts';
 import { viewOrder } from '../../domains/order-book/order-view.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
@@ -62,12 +62,7 @@ export const list = read(route, async (tx, input, call) => {
     .selectFrom('orders')
     .selectAll()
     .where((expressions) => expressions.and(conditions));
-  const found = await readPage(
-    tx,
-    page,
-    { query, table: 'orders' },
-    (row) => row as unknown as WholeOrderRow,
-  );
+  const found = await readPage(tx, page, { query, table: 'orders' }, (row) => row as unknown as OrderRow);
   const closing = found.data.filter((row) => row.applied_at !== null);
   const keys = closing.map(({ id }) => ({ merchantId: tx.merchantId, id }));
   const rows = keys.length === 0 ? [] : await readReturns(tx, keys);

@@ -43,7 +43,12 @@ function take(batch: VoucherBatch, use: Use, { input, call }: FoldRequest<typeof
   const taken = use.giftAmount ?? use.discountAmount ?? 0;
   const currency = order?.currency ?? currencyOf(voucher);
   const counted = order?.id
-    ? batch.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
+    ? batch.orders.take(
+        voucher.merchant_id,
+        { ...order, id: order.id, ...(currency && { currency }) },
+        taken,
+        now,
+      )
     : undefined;
   // A place is taken only by what takes something off.
   if (voucher.discount && order?.id && use.discountAmount !== 0) {

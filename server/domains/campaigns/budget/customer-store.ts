@@ -39,8 +39,7 @@ const save = statement(
   `insert into campaign_customers as u (${useColumns.names})
    select * from ${useColumns.unnest('c')}
    on conflict (merchant_id, campaign_id, customer_id) do update
-   set used_uses = excluded.used_uses, used_amount = excluded.used_amount, held_uses = excluded.held_uses,
-       held_amount = excluded.held_amount, use_limit = excluded.use_limit, amount_limit = excluded.amount_limit`,
+   set ${useColumns.set('excluded', 'campaign_id', 'customer_id')}`,
 );
 export const saveCustomerUses = (tx: TenantTransaction, rows: readonly CustomerUse[]) =>
   tx.run(save, useColumns.arrays(rows));

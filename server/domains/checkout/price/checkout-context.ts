@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { type MembershipRow, statusOf } from '../../memberships/membership.ts';
-import type { WholeOrderRow } from '../../order-book/order.ts';
+import type { OrderRow } from '../../order-book/order.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { Basket } from '../../pricing/basket.ts';
 import type { Circumstances, Result } from '../../pricing/conditions/conditions.ts';
@@ -16,7 +16,7 @@ export interface Context {
   request: BasketRequest;
   now: string;
   basket: Basket;
-  order: WholeOrderRow | undefined;
+  order: OrderRow | undefined;
   customer: PersonRow | undefined;
   ledger: PointsLedger | undefined;
   /** Whether what the order has on hold keeps the terms of its hold. */

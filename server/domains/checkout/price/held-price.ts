@@ -1,6 +1,6 @@
 /** The price that a hold promised: the same basket is applied at it until the hold ends, whatever changed meanwhile. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import type { WholeOrderRow } from '../../order-book/order.ts';
+import type { OrderRow } from '../../order-book/order.ts';
 import { carryPromised } from '../../points/earning/carry.ts';
 import { refusalByCap } from '../../points/ledger/eligibility.ts';
 import type { Basket } from '../../pricing/basket.ts';
@@ -14,11 +14,7 @@ import type { PricedOrder, Source } from './priced-order.ts';
 import type { WirePricing } from './view-pricing.ts';
 
 /** Returns the order if it is on hold with the content of the request. */
-export function heldOrder(
-  batch: CheckoutBatch,
-  request: BasketRequest,
-  now: string,
-): WholeOrderRow | undefined {
+export function heldOrder(batch: CheckoutBatch, request: BasketRequest, now: string): OrderRow | undefined {
   const order = batch.orderOf(request);
   const content = order?.hold?.content;
   if (content === undefined || order?.held_until == null || order.held_until <= now) return undefined;
@@ -29,7 +25,7 @@ export function heldOrder(
 export interface Holding extends Pick<PricedOrder, 'customer' | 'ledger'> {
   batch: CheckoutBatch;
   request: BasketRequest;
-  order: WholeOrderRow;
+  order: OrderRow;
   basket: Basket;
   now: string;
 }

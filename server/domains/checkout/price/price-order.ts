@@ -1,7 +1,7 @@
 /** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import type { WholeOrderRow } from '../../order-book/order.ts';
+import type { OrderRow } from '../../order-book/order.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
 import { type Basket, basketOf } from '../../pricing/basket.ts';
 import type { Discounted, Offer } from '../../pricing/offer.ts';
@@ -123,11 +123,7 @@ function partiesOf(
 }
 
 /** An order that something counts towards keeps its amount and currency, and an applied one is closed. */
-function refusalByOrder(
-  order: WholeOrderRow | undefined,
-  total: number,
-  currency: string,
-): Refusal | undefined {
+function refusalByOrder(order: OrderRow | undefined, total: number, currency: string): Refusal | undefined {
   if (order === undefined) return undefined;
   if (order.applied_at !== null) return refuse('order_already_applied');
   const isSame = order.amount === total && (order.currency ?? currency) === currency;

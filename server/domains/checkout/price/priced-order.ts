@@ -1,7 +1,7 @@
 /** What pricing, holding and applying an order share. */
 import type { Static } from 'typebox';
 import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
-import type { WholeOrderRow } from '../../order-book/order.ts';
+import type { OrderRow } from '../../order-book/order.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { Basket } from '../../pricing/basket.ts';
 import type { Discounted } from '../../pricing/offer.ts';
@@ -18,7 +18,7 @@ export interface PricedOrder {
   total: number;
   /** What other calls took off the same order. */
   earlier: number;
-  order: WholeOrderRow | undefined;
+  order: OrderRow | undefined;
   customer: PersonRow | undefined;
   ledger: PointsLedger | undefined;
   discounts: Discounted<Source>;

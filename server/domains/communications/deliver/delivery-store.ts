@@ -183,7 +183,7 @@ const markColumns = columns<Mark>({ id: 'uuid', status: 'text', reason: 'text', 
 const mark = statement<DeliveryRow>(
   'deliveries_mark',
   `update deliveries d
-   set status = t.status, reason = t.reason, retry_at = t.retry_at,
+   set ${markColumns.set('t')},
        sent_at = case when t.status = 'sent' then $4::timestamptz end,
        begun_at = case when t.status = 'queued' then null else d.begun_at end,
        version = d.version + 1, updated_at = $4

@@ -146,7 +146,7 @@ const issuedColumns = columns<VoucherRow>({
 });
 const saveIssued = statement(
   'campaign_publications_save_issued',
-  `update vouchers v set issued_quantity = n.issued_quantity, holder_id = n.holder_id, version = n.version, updated_at = $1
+  `update vouchers v set ${issuedColumns.set('n')}, updated_at = $1
    from ${issuedColumns.unnest('n', 2)}
    where v.merchant_id = n.merchant_id and v.id = n.id`,
 );

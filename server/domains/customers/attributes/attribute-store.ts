@@ -2,6 +2,7 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { stored } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 
@@ -27,8 +28,10 @@ const save = statement<{ version: number }>(
 );
 
 /** Saves the declarations; undefined if another version was saved meanwhile. */
-export const saveSchema = (tx: TenantTransaction, { attributes, version, updated_at }: SchemaRow) =>
-  tx.runOne(save, [tx.merchantId, JSON.stringify(attributes), version, updated_at]);
+export function saveSchema(tx: TenantTransaction, row: SchemaRow): Promise<{ version: number } | undefined> {
+  const { attributes, version, updated_at } = stored('customer_schemas', row);
+  return tx.runOne(save, [tx.merchantId, attributes, version, updated_at]);
+}
 
 export interface UniqueValue {
   key: string;

@@ -2,6 +2,7 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { insert } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { LifeRow } from '../../memberships/life/life.ts';
@@ -131,26 +132,8 @@ const referrals = statement(
 export const moveReferral = (tx: TenantTransaction, from: string, to: string): Promise<unknown> =>
   tx.run(referrals, [tx.merchantId, from, to]);
 
-const insert = statement(
-  'joins_insert',
-  `insert into membership_joins (merchant_id, id, membership_id, kept_id, lifetime_earned, lifetime_redeemed, debt,
-     check_ins, before, joined_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-);
-
 export const insertJoin = (tx: TenantTransaction, row: Omit<JoinRow, 'undone_at'>): Promise<unknown> =>
-  tx.run(insert, [
-    tx.merchantId,
-    row.id,
-    row.membership_id,
-    row.kept_id,
-    row.lifetime_earned,
-    row.lifetime_redeemed,
-    row.debt,
-    row.check_ins,
-    JSON.stringify(row.before),
-    row.joined_at,
-  ]);
+  insert(tx, 'membership_joins', row);
 
 const between = statement<JoinRow>(
   'joins_between',

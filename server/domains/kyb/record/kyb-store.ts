@@ -114,7 +114,7 @@ type Judged = Pick<DocumentRow, 'id' | 'status' | 'failure_code'>;
 const judgedColumns = columns<Judged>({ id: 'uuid', status: 'text', failure_code: 'text' });
 const judge = statement(
   'kyb_judge_documents',
-  `update kyb_documents d set status = j.status, failure_code = j.failure_code, updated_at = $2
+  `update kyb_documents d set ${judgedColumns.set('j')}, updated_at = $2
    from ${judgedColumns.unnest('j', 3)}
    where d.merchant_id = $1 and d.id = j.id`,
 );

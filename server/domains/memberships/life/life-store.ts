@@ -130,10 +130,7 @@ const savedColumns = columns<LifeRow>({
 const save = statement(
   'memberships_save',
   `update memberships m
-   set serial = s.serial, card_renewals = s.card_renewals, status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
-       revoke_reason = s.revoke_reason, revoke_points = s.revoke_points, require_claim = s.require_claim,
-       points_available = s.points_available, check_ins = s.check_ins, external_id = s.external_id,
-       metadata = s.metadata, expiring_told_for = s.expiring_told_for, version = s.version, updated_at = s.updated_at
+   set ${savedColumns.set('s')}
    from ${savedColumns.unnest('s', 2)}
    where m.merchant_id = $1 and m.id = s.id`,
 );

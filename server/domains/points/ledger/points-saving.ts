@@ -25,9 +25,7 @@ const balances = columns<LedgerRow>({
 const updateMemberships = statement(
   'points_save_memberships',
   `update memberships m
-   set points_available = c.points_available, points_pending = c.points_pending, points_held = c.points_held,
-       points_debt = c.points_debt, lifetime_earned = c.lifetime_earned, lifetime_redeemed = c.lifetime_redeemed,
-       earn_carry = c.earn_carry, points_entries = c.points_entries, tier_id = c.tier_id, version = c.version, updated_at = $1
+   set ${balances.set('c')}, updated_at = $1
    from ${balances.unnest('c', 2)}
    where m.merchant_id = c.merchant_id and m.id = c.id`,
 );
@@ -102,7 +100,7 @@ const changedLots = columns<LotRow>({
 const updateLots = statement(
   'points_save_lots',
   `update points_lots l
-   set points_remaining = c.points_remaining, expires_at = c.expires_at, activated = c.activated, noticed = c.noticed
+   set ${changedLots.set('c')}
    from ${changedLots.unnest('c')}
    where l.merchant_id = c.merchant_id and l.id = c.id`,
 );

@@ -135,9 +135,9 @@ function countOn(
   orders: OrderBook,
   { order, kind, value }: Paying,
   { membership }: PointsLedger,
-  { merchant_id, id, points }: TransactionRow,
+  { merchant_id, id, points, created_at }: TransactionRow,
 ): void {
-  const row = orders.take(merchant_id, order, value);
+  const row = orders.take(merchant_id, order, value, created_at);
   const counted = {
     merchant_id,
     transaction_id: id,

@@ -10,7 +10,8 @@ import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { CampaignBook } from '../../campaigns/campaign-book.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
-import { giveBackToOrder, lockOrder } from '../../order-book/order-store.ts';
+import { type OrderRow, touch } from '../../order-book/order.ts';
+import { lockOrder, updateOrders } from '../../order-book/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../terms/voucher.ts';
@@ -36,7 +37,7 @@ export async function reverseRedemption(
   call: Call,
   refusalOf: (redemption: RedemptionRow) => Refusal | undefined,
 ): Promise<ResultOf<typeof rollback>> {
-  const { redemption, earlier, voucher } = await lockRedemption(tx, input.id);
+  const { order, redemption, earlier, voucher } = await lockRedemption(tx, input.id);
   const refusal = refusalOf(redemption);
   if (refusal) throw refusal;
   const reversal = reversalOf(redemption, input.amount, call.now);
@@ -69,9 +70,12 @@ export async function reverseRedemption(
     ...gifts.save(tx),
   );
   emit(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object });
-  const { order_key: orderKey } = redemption;
   const back = reversal.amount ?? redemption.discount_amount ?? 0;
-  if (orderKey !== null && back > 0) tx.commitAlong(giveBackToOrder(tx, orderKey, back, call.now));
+  if (order && back > 0) {
+    order.discounted -= back;
+    touch(order, call.now);
+    tx.commitAlong(updateOrders(tx, [order], call.now));
+  }
   if (used) {
     tx.commitAlong(saveUsage(tx, [{ ...used, use_limit: useLimit(after.per_customer_limit, used) }]));
   }
@@ -80,6 +84,8 @@ export async function reverseRedemption(
 }
 
 interface Locked {
+  /** The one that the redemption counts towards. */
+  order: OrderRow | undefined;
   redemption: RedemptionRow;
   /** Earlier rollbacks of the redemption. */
   earlier: RollbackRow[];
@@ -92,13 +98,13 @@ async function lockRedemption(tx: TenantTransaction, wireId: string): Promise<Lo
   const [named] = id === undefined ? [] : await findRedemption(tx, id);
   if (id === undefined || named === undefined) throw refuse('not_found');
   const { order_key: orderKey } = named;
-  const [, [voucher], [redemption], earlier] = await Promise.all([
+  const [[order], [voucher], [redemption], earlier] = await Promise.all([
     orderKey === null ? [] : lockOrder(tx, orderKey),
     lockVouchers(tx, [{ merchantId: tx.merchantId, id: named.voucher_id }]),
     findRedemption(tx, id),
     findRollbacks(tx, [id]),
   ]);
-  return { redemption: redemption!, earlier, voucher: voucher! };
+  return { order, redemption: redemption!, earlier, voucher: voucher! };
 }
 
 async function usageOf(

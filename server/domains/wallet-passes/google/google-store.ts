@@ -2,6 +2,7 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { save } from '../../../database/schema/rows.ts';
 import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -50,18 +51,13 @@ export const claimPasses = (
   leaseSeconds: number,
 ): Promise<ClaimedPass[]> => tx.run(claim, [tx.merchantId, most, leaseSeconds]);
 
-const keep = statement(
-  'google_passes_plan',
-  'update google_passes set plan = $3, notified = $4 where merchant_id = $1 and id = $2',
-);
-
 /** Stores what an attempt is about, and the notifications that count towards the daily limit. */
 export const keepPlan = (
   tx: TenantTransaction,
   id: string,
   plan: GooglePlan,
-  notified: readonly string[],
-): Promise<unknown> => tx.run(keep, [tx.merchantId, id, JSON.stringify(plan), JSON.stringify(notified)]);
+  notified: string[],
+): Promise<unknown> => save(tx, 'google_passes', { merchant_id: tx.merchantId, id, plan, notified });
 
 const done = statement(
   'google_passes_done',

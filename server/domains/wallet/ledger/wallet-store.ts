@@ -61,8 +61,7 @@ const savedColumns = columns<WalletRow>({
 const save = statement(
   'wallets_save',
   `update wallets w
-   set available = n.available, pending = n.pending, held = n.held, posted_count = n.posted_count,
-       last_posted_at = n.last_posted_at, version = n.version, updated_at = n.updated_at
+   set ${savedColumns.set('n')}
    from ${savedColumns.unnest('n')}
    where w.merchant_id = n.merchant_id and w.id = n.id`,
 );
