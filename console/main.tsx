@@ -17,11 +17,14 @@ import { PageUnreachable } from './components/loading/lazy-page.ts';
 import { router } from './routes.ts';
 import { firstTexts, SpokenIn } from './text/text.tsx';
 import { readableText, theme } from './theme.ts';
+import { keepFocus } from './ui/focus.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 // The scroll lock of dialogs injects a style sheet and looks up the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+keepFocus();
 
 const first = await firstTexts();
 

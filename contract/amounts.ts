@@ -61,7 +61,6 @@ export function readAmount(text: string, currency: string, style: AmountStyle): 
   const places = digitsOf(currency);
   const split = splitOf(parts.number, places, style);
   if (typeof split === 'string') return { fault: split };
-  if (/[1-9]/.test(split.decimals.slice(places))) return { fault: 'too_many_decimals' };
   // As digits: times a hundred, 1.15 would be 114.99999999999999.
   const amount = Number(split.whole + split.decimals.slice(0, places).padEnd(places, '0'));
   if (amount > limits.amount) return { fault: 'too_large' };
@@ -71,6 +70,21 @@ export function readAmount(text: string, currency: string, style: AmountStyle): 
 /** Reads an amount that stands alone, such as one that is typed. */
 export const readTypedAmount = (text: string, currency: string, locale: string): AmountReading =>
   readAmount(text, currency, amountStyleOf([text], locale));
+
+/** A number, or why there is none. */
+export type NumberReading = { value: number; fault?: never } | { fault: AmountFault; value?: never };
+
+/** Reads a typed number with up to that many decimals, such as a count or a percentage. */
+export function readTypedNumber(text: string, places: number, locale: string): NumberReading {
+  const plain = text.replace(/[%٪]\s*$/, '');
+  const parts = partsOf(plain);
+  if (parts === undefined || parts.marks.length > 0) return { fault: 'not_an_amount' };
+  const split = splitOf(parts.number, places, amountStyleOf([plain], locale));
+  if (typeof split === 'string') return { fault: split };
+  const value = Number(`${split.whole}.${split.decimals.slice(0, places)}`);
+  if (value > Number.MAX_SAFE_INTEGER) return { fault: 'too_large' };
+  return { value: parts.isNegative && value > 0 ? -value : value };
+}
 
 interface Parts {
   number: string;
@@ -147,10 +161,9 @@ function splitOf(
   const whole = number.slice(0, at);
   const sign = /[^0-9]/.exec(whole)?.[0];
   if (sign !== undefined && !groups[sign]!.test(whole)) return 'not_an_amount';
-  return {
-    whole: whole.replaceAll(/[^0-9]/g, ''),
-    decimals: at === undefined ? '' : number.slice(at + 1),
-  };
+  const decimals = at === undefined ? '' : number.slice(at + 1);
+  if (/[1-9]/.test(decimals.slice(places))) return 'too_many_decimals';
+  return { whole: whole.replaceAll(/[^0-9]/g, ''), decimals };
 }
 
 /** What currencies are called beside their codes. */

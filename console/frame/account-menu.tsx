@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Session } from '@tessera/sdk';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import {
   LeaveIcon,
   MoonIcon,
   OutsideIcon,
+  ScreenIcon,
   ShieldIcon,
   SunIcon,
 } from '../ui/icons.tsx';
@@ -37,8 +38,9 @@ export function AccountMenu({ session }: { session: Session }) {
     <>
       <Menu width={260} position="bottom-end">
         <Menu.Target>
-          <UnstyledButton aria-label={t('account.menu')}>
+          <UnstyledButton>
             <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
+            <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -73,6 +75,9 @@ export function AccountMenu({ session }: { session: Session }) {
           </Menu.Item>
           <Menu.Item leftSection={<MoonIcon size={16} />} onClick={() => setColorScheme('dark')}>
             {t('account.dark')}
+          </Menu.Item>
+          <Menu.Item leftSection={<ScreenIcon size={16} />} onClick={() => setColorScheme('auto')}>
+            {t('account.system')}
           </Menu.Item>
           {(Object.keys(languages) as Language[])
             .filter((other) => other !== language)

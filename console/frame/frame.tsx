@@ -3,9 +3,11 @@ import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryOf } from '../api/operations.ts';
 import { lazyPart } from '../components/loading/lazy-part.tsx';
+import { useFormats } from '../components/use-formats.ts';
 import { useDenials } from '../components/use-permission.ts';
 import { useText } from '../text/text.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -18,6 +20,7 @@ import { AddressBanner } from './notices/address-banner.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { NewVersionNotice } from './notices/new-version-notice.tsx';
 import { SandboxBanner } from './notices/sandbox-banner.tsx';
+import { SessionBar } from './notices/session-bar.tsx';
 import { UnsettledNotice } from './notices/unsettled-notice.tsx';
 import { palette, usePaletteKey } from './palette/use-palette-key.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -25,6 +28,8 @@ import { useAlreadyDone } from './use-already-done.ts';
 import { useLive } from './use-live.ts';
 
 const route = getRouteApi('/inside');
+/** As the keyboard writes it. */
+const paletteKey = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 const Palette = lazyPart(() => import('./palette/palette.tsx'));
 
 /** Remounted for another merchant or user, so no data of the previous one remains. */
@@ -40,11 +45,13 @@ function FrameOfOne() {
   useAlreadyDone();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
+  const printed = usePrintTime();
   return (
     <Shell
       menuLabel={t('nav.menu')}
       skipLabel={t('nav.skip')}
       title={session.merchant.name}
+      printed={printed}
       tools={
         <>
           <SearchButton />
@@ -57,6 +64,7 @@ function FrameOfOne() {
       onToggleMenu={menu.toggle}
     >
       <ConnectionBar />
+      <SessionBar />
       <NewVersionNotice />
       {session.merchant.sandbox && <SandboxBanner session={session} />}
       <AddressBanner session={session} />
@@ -68,6 +76,18 @@ function FrameOfOne() {
       </Suspense>
     </Shell>
   );
+}
+
+/** The time at which the browser begins to print. */
+function usePrintTime(): string {
+  const { moment } = useFormats();
+  const [at, setAt] = useState(() => new Date());
+  useEffect(() => {
+    const begin = () => flushSync(() => setAt(new Date()));
+    addEventListener('beforeprint', begin);
+    return () => removeEventListener('beforeprint', begin);
+  }, []);
+  return moment(at.toISOString());
 }
 
 /** Menu of the pages the role can open. */
@@ -97,7 +117,7 @@ function SearchButton() {
         variant="default"
         size="xs"
         leftSection={<SearchIcon size={16} />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={<Kbd size="xs">{paletteKey}</Kbd>}
         onClick={palette.open}
       >
         {t('palette.open')}

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type AuthStepUpWithPasskeyParams, isTesseraError } from '@tessera/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { tessera } from '../api/client.ts';
 import { hasPasskeys, NoPasskey, showPasskey } from '../api/session/passkeys.ts';
 import { askWith, CalledOff } from '../api/session/step-up.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';
 import { KeyIcon } from '../ui/icons.tsx';
@@ -63,13 +64,12 @@ export function StepUpDialog() {
     }
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => end(({ reject }) => reject(new CalledOff()))}
       title={t('stepUp.title')}
       // It can open from within other dialogs and must appear above them.
       zIndex={400}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form onSubmit={submit}>
         <Stack>
@@ -105,6 +105,6 @@ export function StepUpDialog() {
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

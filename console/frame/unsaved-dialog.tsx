@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { unsaved } from '../components/actions/unsaved.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { useText } from '../text/text.tsx';
 
 /** Asks before the user leaves a page, dialog or session with unsaved changes. */
@@ -19,12 +20,11 @@ export function UnsavedDialog() {
     setAsked(undefined);
   };
   return (
-    <Modal
+    <Dialog
       opened={asked !== undefined}
       onClose={() => answer(false)}
       title={t('unsaved.title')}
       zIndex={350}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack>
         <Text size="sm">{t('unsaved.what')}</Text>
@@ -37,6 +37,6 @@ export function UnsavedDialog() {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -68,6 +68,7 @@ export const MoonIcon = icon('M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14
 export const SunIcon = icon(
   `${circle(12, 12, 4)}M12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M5.3 18.700l1.4-1.400M17.3 6.700l1.4-1.4`,
 );
+export const ScreenIcon = icon('M3 5h18v12H3zM8 20.500h8M12 17v3.500');
 export const BellIcon = icon('M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.500a2.2 2.2 0 0 0 4 0');
 export const SearchIcon = icon(`${circle(10.5, 10.5, 6.5)}M15.5 15.500L21 21`);
 export const CopyIcon = icon('M9 9h11v11H9zM5 15H4V4h11v1');

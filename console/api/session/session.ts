@@ -10,6 +10,10 @@ import { forget, isUnanswered, type Remembered, recall } from './offline.ts';
 
 export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; signedIn: SignedIn };
 
+export interface Ended {
+  email: string;
+}
+
 /** Renew this long before expiry, so requests in flight don't fail. */
 const earlyMs = 30_000;
 const turn = 'tessera-session';
@@ -23,6 +27,7 @@ export const open = new Tessera({ baseUrl: location.origin, fetch: connection.fe
 class Session {
   #state: SessionState = { kind: 'unknown' };
   #endsAt = 0;
+  #ended: Ended | undefined;
   #renewing: Promise<void> | undefined;
   /** Whose data the page shows before the server has said who is signed in. */
   #shown: Remembered | undefined;
@@ -35,6 +40,18 @@ class Session {
 
   get state(): SessionState {
     return this.#state;
+  }
+
+  /** Set when a session has ended that wasn't signed out of here, until the next one. */
+  get ended(): Ended | undefined {
+    return this.#ended;
+  }
+
+  /** The server has refused the session, which another device may have ended. What the page shows stays. */
+  noteRefusal(): void {
+    if (this.#state.kind !== 'in' || this.#ended !== undefined) return;
+    this.#ended = { email: this.#state.signedIn.user.email };
+    this.#announce();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -88,10 +105,16 @@ class Session {
     this.#keep(signedIn);
   }
 
+  /** Leaves a session that has ended, to sign in again. */
+  leaveEnded(): void {
+    this.#become({ kind: 'out' });
+  }
+
   async signOut(): Promise<void> {
     try {
       await open.withToken(() => this.accessToken()).auth.logout(byCookie);
     } finally {
+      this.#ended = undefined;
       this.#otherTabs.postMessage('out');
       this.#become({ kind: 'out' });
     }
@@ -108,18 +131,24 @@ class Session {
     } catch (error) {
       // Without a response the state is unknown; a refusal ends the session.
       if (!isTesseraError(error) || error.status !== 401) throw error;
+      this.noteRefusal();
       this.#become({ kind: 'out' });
     }
   }
 
   #keep(signedIn: SignedIn): void {
     this.#endsAt = Date.now() + signedIn.expires_in * 1_000;
+    this.#ended = undefined;
     this.#become({ kind: 'in', signedIn });
   }
 
   #become(state: SessionState): void {
     if (state.kind === 'out') forget();
     this.#state = state;
+    this.#announce();
+  }
+
+  #announce(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -158,7 +158,7 @@ export function ActionFields<Values>(props: {
         {children}
         <Group justify="flex-end">
           {onCancel && (
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" data-safe onClick={onCancel}>
               {t('action.cancel')}
             </Button>
           )}

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CalledOff } from '../../api/session/step-up.ts';
 import { useText } from '../../text/text.tsx';
+import { Dialog } from '../dialog.tsx';
 import { useSentence } from '../use-sentence.ts';
 
 export interface ConfirmDialogProps {
@@ -41,12 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={close}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={props.isOpen} onClose={close} title={props.title}>
       <Stack>
         {refusal && (
           <Alert color="red" role="alert">
@@ -57,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" data-safe onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button color={props.isDangerous ? 'red' : undefined} loading={isBusy} onClick={confirm}>
@@ -65,6 +61,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { useText } from '../../text/text.tsx';
+import { Dialog } from '../dialog.tsx';
 import { UnsavedScope, unsaved } from './unsaved.ts';
 
 /** A dialog with a form, mounted on each open. Closing it asks before changes are lost. */
@@ -11,7 +11,6 @@ export function FormDialog(props: {
   size?: ModalProps['size'];
   children: ReactNode;
 }) {
-  const { t } = useText();
   const forms = useRef(new Set<string>());
   const note = useRef((form: string, isDirty: boolean) => {
     if (isDirty) forms.current.add(form);
@@ -21,14 +20,8 @@ export function FormDialog(props: {
     if (await unsaved.mayLeave(forms.current)) props.onClose();
   };
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={() => void close()}
-      title={props.title}
-      size={props.size ?? 'md'}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog opened={props.isOpen} onClose={() => void close()} title={props.title} size={props.size ?? 'md'}>
       <UnsavedScope value={note.current}>{props.children}</UnsavedScope>
-    </Modal>
+    </Dialog>
   );
 }

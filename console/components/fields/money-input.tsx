@@ -1,12 +1,10 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { type AmountReading, readTypedAmount } from '../../../contract/amounts.ts';
-import { digitsOf } from '../../../contract/currencies.ts';
+import { readTypedAmount } from '../../../contract/amounts.ts';
 import { decimalText } from '../../../contract/money.ts';
 import { useText } from '../../text/text.tsx';
 import { useFormats } from '../use-formats.ts';
+import { type Reading, type TextFieldProps, TypedNumber } from './typed-number.tsx';
 
-export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+export type MoneyInputProps = TextFieldProps & {
   /** In the currency's smallest unit, as in the API. */
   value?: number | undefined;
   onChange?: (minorUnits: number | undefined) => void;
@@ -14,73 +12,33 @@ export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defau
   currency?: string;
   /** Whether amounts below zero can be typed. */
   isSigned?: boolean;
+  /** Whether zero is refused. */
+  isPositive?: boolean;
 };
 
-/**
- * Amount input in decimal notation; the value is in minor units, as in the API. It reads amounts as people and
- * spreadsheets write them, shows what will be stored, and lets no form be sent with an amount that it can't read.
- */
-export function MoneyInput({
-  value,
-  onChange,
-  currency,
-  isSigned = false,
-  onBlur,
-  error,
-  description,
-  ...props
-}: MoneyInputProps) {
+/** Amount input in decimal notation; the value is in minor units, as in the API. */
+export function MoneyInput({ value, onChange, currency, isSigned, isPositive, ...props }: MoneyInputProps) {
   const { t } = useText();
   const formats = useFormats();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const code = currency ?? formats.currency;
-  const read = (text: string): AmountReading | undefined =>
-    text.trim() === '' ? undefined : readSigned(text, code, formats.locale, isSigned);
-  const written = (amount: number): string =>
-    decimalText(amount, code).replace('.', formats.decimalSeparator);
-  const reading = read(typed);
-  // Another value than the typed one was set from outside, such as by a reset.
-  const isTyped = reading?.amount === value;
-  const text = isTyped ? typed : value === undefined ? '' : written(value);
-  const fault = isTyped && reading?.fault ? t(`amounts.fault.${reading.fault}`) : undefined;
-  useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
-  // What was typed means another amount in another currency.
-  const last = useRef(code);
-  useEffect(() => {
-    if (last.current === code) return;
-    last.current = code;
-    if (typed !== '') onChange?.(reading?.amount);
-  });
-  const isPlain = new RegExp(`^-?\\d*(?:[${formats.decimalSeparator}]\\d{0,${digitsOf(code)}})?$`).test(text);
-  const stored = isTyped && !isPlain ? reading?.amount : undefined;
+  const read = (text: string): Reading => {
+    const [, minus, rest = text] = isSigned ? (/^\s*([-−])(.*)$/.exec(text) ?? []) : [];
+    // A sign at the end is followed by decimals in a moment.
+    const { amount, fault } = readTypedAmount(rest.replace(/[.,]\s*$/, ''), code, formats.locale);
+    if (fault) return { fault: t(`amounts.fault.${fault}`) };
+    if (isPositive && amount === 0) return { value: amount, fault: t('amounts.fault.zero') };
+    return { value: minus ? -amount! : amount };
+  };
   return (
-    <TextInput
-      ref={input}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={40}
-      rightSection={<span aria-hidden="true">{code}</span>}
-      rightSectionWidth={52}
-      value={text}
-      description={stored === undefined ? description : `= ${formats.money(stored, code)}`}
-      error={fault ?? error}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange?.(read(currentTarget.value)?.amount);
-      }}
-      onBlur={(event) => {
-        if (isTyped && reading?.amount !== undefined) setTyped(written(reading.amount));
-        onBlur?.(event);
-      }}
+    <TypedNumber
+      value={value}
+      onChange={(amount) => onChange?.(amount)}
+      read={read}
+      write={(amount) => decimalText(amount, code).replace('.', formats.decimalSeparator)}
+      show={(amount) => formats.money(amount, code)}
+      basis={code}
+      unit={code}
       {...props}
     />
   );
-}
-
-function readSigned(text: string, currency: string, locale: string, isSigned: boolean): AmountReading {
-  const [, minus, rest = text] = isSigned ? (/^\s*([-−])(.*)$/.exec(text) ?? []) : [];
-  // A sign at the end is followed by decimals in a moment.
-  const reading = readTypedAmount(rest.replace(/[.,]\s*$/, ''), currency, locale);
-  return minus && reading.amount !== undefined ? { amount: -reading.amount } : reading;
 }

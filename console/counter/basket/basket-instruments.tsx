@@ -1,7 +1,8 @@
-import { Alert, Badge, Button, Group, List, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text } from '@mantine/core';
 import type { AvailableDiscount, OrdersQuoteResult, RefusedInstrument } from '@tessera/sdk';
 import type { ReactNode } from 'react';
 import { useResultLine } from '../../components/conditions/use-condition-words.ts';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { CampaignName } from '../../components/objects/campaign-name.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -164,17 +165,13 @@ function MemberLine({
           onRemove={() => change(withMember(null))}
         />
         {member.canSpend && available !== undefined && available > 0 && (
-          <NumberInput
+          <NumberField
             label={t('basket.payWithPoints')}
             placeholder={t('form.optional')}
             min={1}
             max={available}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            inputMode="numeric"
             value={points ?? ''}
-            onChange={(typed) => change({ points: typed === '' ? null : Number(typed), reward: null })}
+            onChange={(typed) => change({ points: typed === '' ? null : typed, reward: null })}
           />
         )}
         {children}

@@ -2,8 +2,8 @@ import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { Pricing } from '@tessera/sdk';
 import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -74,6 +74,7 @@ function EntryForm({ basket, onStart }: Omit<BasketLinesProps, 'pricing'>) {
           <MoneyInput
             label={t('basket.price')}
             required
+            isPositive
             withAsterisk={false}
             value={entry.unit_amount}
             onChange={(unit_amount) => type({ unit_amount })}
@@ -97,17 +98,14 @@ function QuantityInput(props: {
 }) {
   const { value, onChange, ...input } = props;
   return (
-    <DecimalInput
+    <NumberField
       min={0.001}
       max={1_000_000}
-      decimalScale={3}
-      allowNegative={false}
-      hideControls
-      inputMode="decimal"
+      places={3}
       required
       withAsterisk={false}
       value={value ?? ''}
-      onChange={(typed) => onChange(typed === '' ? undefined : Number(typed))}
+      onChange={(typed) => onChange(typed === '' ? undefined : typed)}
       {...input}
     />
   );

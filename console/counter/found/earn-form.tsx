@@ -1,4 +1,4 @@
-import { NumberInput, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Membership, Pass } from '@tessera/sdk';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -122,17 +123,13 @@ export function PointsInput(props: {
 }) {
   const { t } = useText();
   return (
-    <NumberInput
+    <NumberField
       label={t('counter.pointsField')}
       size="lg"
       min={1}
       max={props.max}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      inputMode="numeric"
       value={props.value ?? ''}
-      onChange={(typed) => props.onChange(typed === '' ? undefined : Number(typed))}
+      onChange={(typed) => props.onChange(typed === '' ? undefined : typed)}
     />
   );
 }

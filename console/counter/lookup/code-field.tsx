@@ -25,6 +25,7 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
     >
       <TextInput
         ref={field}
+        data-work
         label={t('counter.field')}
         description={t('counter.fieldHint')}
         size="lg"

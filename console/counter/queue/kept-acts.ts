@@ -32,7 +32,7 @@ export interface Waiting {
 }
 
 /** Other users' unsettled actions on this device; they wait until those users sign in. */
-export function waitingOfOthers(me: Who): Waiting[] {
+export function waitingOfOthers(me: Pick<Who, 'merchantId' | 'userId'>): Waiting[] {
   const others = entries(`${prefix}-who:`).flatMap(([name, text]): Waiting[] => {
     const place = name.slice(`${prefix}-who:`.length);
     if (place === placeOf(me)) return [];

@@ -1,11 +1,12 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
-import { NumberInput, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+
+import { Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
-import { PercentInput } from '../../components/fields/percent-input.tsx';
+import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
 import { type Translate, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';
@@ -41,7 +42,7 @@ export function CampaignLifeFields({ form }: FieldsProps) {
 function DiscountFields({ form }: FieldsProps) {
   const { t } = useText();
   const { discount_type: type } = form.values;
-  const count = { min: 1, max: 1_000, allowDecimal: false, allowNegative: false };
+  const count = { min: 1, max: 1_000 };
   const hasItems = type !== 'shipping';
   const isPart = type === 'buy_x_get_y' || type === 'shipping';
   return (
@@ -64,7 +65,7 @@ function DiscountFields({ form }: FieldsProps) {
           <MoneyInput label={t('campaigns.price')} required {...form.getInputProps('price')} />
         )}
         {type === 'unit' && (
-          <NumberInput
+          <NumberField
             label={t('campaigns.unitsOff')}
             required
             {...count}
@@ -73,19 +74,19 @@ function DiscountFields({ form }: FieldsProps) {
         )}
         {type === 'buy_x_get_y' && (
           <>
-            <NumberInput
+            <NumberField
               label={t('campaigns.buy')}
               required
               {...count}
               {...form.getInputProps('buy_quantity')}
             />
-            <NumberInput
+            <NumberField
               label={t('campaigns.get')}
               required
               {...count}
               {...form.getInputProps('get_quantity')}
             />
-            <NumberInput label={t('campaigns.times')} {...count} {...form.getInputProps('times_limit')} />
+            <NumberField label={t('campaigns.times')} {...count} {...form.getInputProps('times_limit')} />
           </>
         )}
         {isPart && (
@@ -143,12 +144,11 @@ function StackingFields({ form }: FieldsProps) {
           maxLength={60}
           {...form.getInputProps('stacking_category')}
         />
-        <NumberInput
+        <NumberField
           label={t('campaigns.stackingPriority')}
           description={t('campaigns.stackingPriorityHint')}
           min={-1_000}
           max={1_000}
-          allowDecimal={false}
           {...form.getInputProps('stacking_priority')}
         />
       </SimpleGrid>
@@ -168,16 +168,14 @@ function StackingFields({ form }: FieldsProps) {
 export function CampaignHoldoutField({ form }: FieldsProps) {
   const { t } = useText();
   return (
-    <NumberInput
+    <NumberField
       label={t('campaigns.holdoutPercent')}
       description={t(
         form.values.kind === 'automatic' ? 'campaigns.holdoutHint' : 'campaigns.holdoutCodesHint',
       )}
       min={0}
       max={50}
-      allowDecimal={false}
-      allowNegative={false}
-      suffix=" %"
+      unit="%"
       {...form.getInputProps('holdout_percent')}
     />
   );
@@ -186,7 +184,7 @@ export function CampaignHoldoutField({ form }: FieldsProps) {
 export function CampaignBudgetFields({ form, currency }: FieldsProps & { currency: string }) {
   const { t } = useText();
   const { has_budget: hasBudget } = form.values;
-  const count = { min: 1, max: 1_000_000_000, allowDecimal: false, allowNegative: false };
+  const count = { min: 1, max: 1_000_000_000 };
   return (
     <Stack>
       <Switch label={t('campaigns.hasBudget')} {...form.getInputProps('has_budget', { type: 'checkbox' })} />
@@ -198,7 +196,7 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
             currency={currency}
             {...form.getInputProps('budget_amount')}
           />
-          <NumberInput
+          <NumberField
             label={t('campaigns.budgetUses')}
             description={t('campaigns.budgetUsesHint')}
             {...count}
@@ -209,7 +207,7 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
             currency={currency}
             {...form.getInputProps('customer_amount')}
           />
-          <NumberInput
+          <NumberField
             label={t('campaigns.customerUses')}
             {...count}
             {...form.getInputProps('customer_uses')}

@@ -1,7 +1,8 @@
 /** What the fields of all conditions share. */
-import { NumberInput } from '@mantine/core';
+
 import { limits } from '../../../contract/limits.ts';
 import type { ConditionKind, ConditionRow, Count } from '../../components/conditions/condition-values.ts';
+import { NumberField } from '../../components/fields/number-field.tsx';
 
 export type FieldsProps<Kind extends ConditionKind = ConditionKind> = {
   row: Extract<ConditionRow, { kind: Kind }>;
@@ -18,5 +19,5 @@ export function CountInput(props: {
   min?: number;
   max?: number;
 }) {
-  return <NumberInput min={1} max={1_000_000} allowDecimal={false} allowNegative={false} {...props} />;
+  return <NumberField min={1} max={1_000_000} {...props} />;
 }

@@ -1,4 +1,5 @@
 /** The fields of conditions on the customer and on how long and how they are a member. */
+
 import { MultiSelect, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { CustomerAttribute } from '@tessera/sdk';
@@ -11,7 +12,7 @@ import {
   segments,
 } from '../../components/conditions/condition-values.ts';
 import { useAttributes } from '../../components/conditions/use-condition-words.ts';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { firstWeekdayOf } from '../../ui/formats/locale.ts';
@@ -107,12 +108,12 @@ function AttributeValues(props: FieldsProps<'attribute'> & { declared: CustomerA
       return (
         <>
           <SimpleGrid cols={half}>
-            <DecimalInput
+            <NumberField
               label={t('conditions.atLeast')}
               value={row.gte}
               onChange={(gte) => onChange({ ...row, gte })}
             />
-            <DecimalInput
+            <NumberField
               label={t('conditions.atMost')}
               value={row.lte}
               onChange={(lte) => onChange({ ...row, lte })}

@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Group,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReferralCode, ReferralsCreateCodeParams } from '@tessera/sdk';
 import { useState } from 'react';
@@ -16,12 +6,13 @@ import { ActionFields, useActionForm } from '../../components/actions/action-for
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
-import { asTyped, type Typed } from '../memberships/points-form.ts';
+import type { Typed } from '../memberships/points-form.ts';
 
 interface Values extends Record<string, unknown> {
   by: 'customer' | 'merchant';
@@ -77,11 +68,6 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
   });
   const { form } = act;
   const { by, referrer, referee } = form.getValues();
-  const number = (field: 'referrer' | 'referee' | 'max_referrals') => ({
-    allowDecimal: false,
-    ...form.getInputProps(field),
-    onChange: (typed: string | number) => form.setFieldValue(field, asTyped(typed)),
-  });
   return (
     <ActionFields of={act} submit={t('referrals.create')} onCancel={onClose}>
       {customerId === undefined && (
@@ -107,9 +93,14 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {by === 'customer' && (
-          <NumberInput label={t('referrals.forReferrer')} min={0} required {...number('referrer')} />
+          <NumberField
+            label={t('referrals.forReferrer')}
+            min={0}
+            required
+            {...form.getInputProps('referrer')}
+          />
         )}
-        <NumberInput label={t('referrals.forReferee')} min={0} required {...number('referee')} />
+        <NumberField label={t('referrals.forReferee')} min={0} required {...form.getInputProps('referee')} />
       </SimpleGrid>
       <TextInput
         label={t('referrals.code')}
@@ -120,11 +111,11 @@ function CodeForm({ customerId, onClose, onMade }: CodeProps & { onMade: (code: 
         {...form.getInputProps('code')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
+        <NumberField
           label={t('referrals.most')}
           description={t('referrals.maxHint')}
           min={1}
-          {...number('max_referrals')}
+          {...form.getInputProps('max_referrals')}
         />
         <MomentInput label={t('referrals.expires')} {...form.getInputProps('expires_at')} />
       </SimpleGrid>

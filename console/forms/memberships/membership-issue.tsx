@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  Collapse,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Switch,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Checkbox, Collapse, Select, SimpleGrid, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,13 +9,14 @@ import { ActionFields, type ActionForm, useActionForm } from '../../components/a
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 import { SearchSelect } from '../../ui/search/search-select.tsx';
-import { asTyped, type Typed } from './points-form.ts';
+import type { Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
   pass_id: string | null;
@@ -169,12 +161,10 @@ function MoreFields({ act: { form }, pass }: { act: ActionForm<Values>; pass: Pa
             disabled={!pass || pass.tiers.length === 0}
             {...form.getInputProps('tier_id')}
           />
-          <NumberInput
+          <NumberField
             label={t('members.issue.initialPoints')}
             min={0}
-            allowDecimal={false}
             {...form.getInputProps('initial_points')}
-            onChange={(typed) => form.setFieldValue('initial_points', asTyped(typed))}
           />
           <Suspense fallback={null}>
             <LazyMomentInput label={t('members.starts')} {...form.getInputProps('starts_at')} />

@@ -1,29 +1,15 @@
 /** Fields of the forms that change points. */
-import {
-  NumberInput,
-  type NumberInputProps,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { NumberField, type NumberFieldProps } from '../../components/fields/number-field.tsx';
 import { useText } from '../../text/text.tsx';
-import { asTyped } from './points-form.ts';
 
 /** A required number of at least one. */
-export function CountInput({ onChange, ...props }: NumberInputProps) {
-  return (
-    <NumberInput
-      min={1}
-      allowDecimal={false}
-      required
-      {...props}
-      onChange={(typed) => onChange?.(asTyped(typed))}
-    />
-  );
+export function CountInput(props: NumberFieldProps) {
+  return <NumberField min={1} required {...props} />;
 }
 
-export function PointsInput(props: NumberInputProps) {
+export function PointsInput(props: NumberFieldProps) {
   const { t } = useText();
   return <CountInput label={t('members.points')} {...props} />;
 }

@@ -10,10 +10,6 @@ export interface PointsFormProps {
 /** A number field that can be empty. */
 export type Typed = number | '';
 
-/** Number inputs return strings while the user types. */
-export const asTyped = (value: string | number): Typed =>
-  value === '' || !Number.isFinite(Number(value)) ? '' : Number(value);
-
 /** Pages load a membership with its pass. */
 export const passOf = ({ pass }: MembershipsGetResult): Pass | undefined => pass;
 

@@ -1,8 +1,8 @@
 import { Checkbox, Group, List, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Order, OrderReturn } from '@tessera/sdk';
 import { ReviewedFields, useReviewedForm } from '../../components/actions/reviewed-form.tsx';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -146,15 +146,13 @@ function Lines(props: {
               disabled={remaining === 0}
               onChange={({ currentTarget }) => onChange(line, { isChosen: currentTarget.checked })}
             />
-            <DecimalInput
+            <NumberField
               aria-label={t('basket.quantityOf', { what: label })}
               w={96}
               flex="none"
               min={0.001}
               max={remaining}
-              decimalScale={3}
-              allowNegative={false}
-              hideControls
+              places={3}
               required={isChosen}
               disabled={!isChosen}
               value={quantity}

@@ -1,9 +1,11 @@
 /** Form sections of a pass: earning, points expiry and membership term. */
-import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '../../../contract/limits.ts';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { earnBases, expiryModes, type PassValues, roundingsFor, validityModes } from './pass-values.ts';
 
@@ -26,12 +28,11 @@ export function EarnFields({ form }: PassFieldsProps) {
       />
       {basis !== 'none' && (
         <SimpleGrid {...grid}>
-          <NumberInput
+          <NumberField
             label={t(basis === 'spend' ? 'passes.pointsPerUnit' : 'passes.pointsPerVisit')}
             required
             min={1}
             max={1_000_000}
-            allowDecimal={false}
             {...form.getInputProps('points_per_unit')}
           />
           {basis === 'spend' && (
@@ -44,12 +45,11 @@ export function EarnFields({ form }: PassFieldsProps) {
             data={roundingsFor(basis).map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
             {...form.getInputProps('rounding')}
           />
-          <NumberInput
+          <NumberField
             label={t('passes.pendingDays')}
             description={t('passes.pendingDaysHint')}
             min={0}
             max={90}
-            allowDecimal={false}
             {...form.getInputProps('pending_days')}
           />
         </SimpleGrid>
@@ -70,12 +70,11 @@ export function ExpiryFields({ form }: PassFieldsProps) {
         {...form.getInputProps('expiry_mode')}
       />
       {mode === 'rolling' && (
-        <NumberInput
+        <NumberField
           label={t('passes.months')}
           required
           min={1}
           max={120}
-          allowDecimal={false}
           {...form.getInputProps('months')}
         />
       )}
@@ -105,12 +104,11 @@ export function ValidityFields({ form }: PassFieldsProps) {
           {...form.getInputProps('validity_mode')}
         />
         {mode === 'rolling' && (
-          <NumberInput
+          <NumberField
             label={t('passes.days')}
             required
             min={1}
             max={36_500}
-            allowDecimal={false}
             {...form.getInputProps('days')}
           />
         )}
@@ -119,12 +117,11 @@ export function ValidityFields({ form }: PassFieldsProps) {
         )}
       </SimpleGrid>
       <SimpleGrid {...grid}>
-        <NumberInput
+        <NumberField
           label={t('passes.maxIssued')}
           description={t('passes.maxIssuedHint')}
           min={1}
           max={2_000_000_000}
-          allowDecimal={false}
           {...form.getInputProps('max_issued')}
         />
       </SimpleGrid>
@@ -141,22 +138,20 @@ export function TillFields({ form }: PassFieldsProps) {
   const { t } = useText();
   return (
     <SimpleGrid {...grid}>
-      <NumberInput
+      <NumberField
         label={t('passes.tillCall')}
         description={t('passes.tillCallHint')}
         required
         min={0}
         max={limits.points.perRequest}
-        allowDecimal={false}
         {...form.getInputProps('till_call')}
       />
-      <NumberInput
+      <NumberField
         label={t('passes.tillDay')}
         description={t('passes.tillDayHint')}
         required
         min={0}
         max={limits.points.balance}
-        allowDecimal={false}
         {...form.getInputProps('till_day')}
       />
     </SimpleGrid>

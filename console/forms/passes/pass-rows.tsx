@@ -1,9 +1,9 @@
 /** The editable rows of a pass's tiers and rewards. */
+
 import {
   ActionIcon,
   Button,
   Group,
-  NumberInput,
   Paper,
   Select,
   SimpleGrid,
@@ -13,8 +13,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -46,22 +46,20 @@ export function TierFields({ form }: PassFieldsProps) {
               maxLength={60}
               {...form.getInputProps(`tiers.${at}.name`)}
             />
-            <NumberInput
+            <NumberField
               label={t('passes.threshold')}
               min={0}
               max={1_000_000_000}
-              allowDecimal={false}
               placeholder={t(at === 0 ? 'passes.fromStart' : 'passes.byHand')}
               {...form.getInputProps(`tiers.${at}.threshold`)}
             />
-            <DecimalInput
+            <NumberField
               label={t('passes.multiplier')}
               required
               min={0}
               max={100}
-              step={0.25}
-              decimalScale={4}
-              prefix="× "
+              places={4}
+              unit="×"
               {...form.getInputProps(`tiers.${at}.multiplier`)}
             />
           </SimpleGrid>
@@ -105,12 +103,11 @@ export function RewardFields({ form }: PassFieldsProps) {
               maxLength={120}
               {...form.getInputProps(`rewards.${at}.name`)}
             />
-            <NumberInput
+            <NumberField
               label={t('passes.pointsCost')}
               required
               min={1}
               max={1_000_000_000}
-              allowDecimal={false}
               {...form.getInputProps(`rewards.${at}.points_cost`)}
             />
             <Select

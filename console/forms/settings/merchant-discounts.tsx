@@ -1,5 +1,6 @@
-import { NumberInput, Radio, Stack, Switch } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { MerchantPanel, useMerchantForm } from './merchant-panel.tsx';
 
@@ -50,13 +51,11 @@ function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) 
         {...form.getInputProps('isLimited', { type: 'checkbox' })}
       />
       {form.values.isLimited && (
-        <NumberInput
+        <NumberField
           label={t('settings.discountMaximum')}
           required
           min={1}
           max={mostDiscounts}
-          allowDecimal={false}
-          allowNegative={false}
           maw={240}
           {...form.getInputProps('maximum')}
         />

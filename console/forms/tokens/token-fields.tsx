@@ -1,16 +1,9 @@
-import {
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
+import { SegmentedControl, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PresetName } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import type { ScopeName } from './scopes.ts';
@@ -125,16 +118,14 @@ function Lifetime({ days, onChange }: { days: number; onChange: (days: number) =
   const { t } = useText();
   return (
     <Stack gap="xs">
-      <NumberInput
+      <NumberField
         label={t('tokens.lifetime')}
         description={t('tokens.lifetimeHint')}
         min={1}
         max={365}
-        clampBehavior="strict"
-        allowDecimal={false}
         required
         value={days}
-        onChange={(value) => onChange(Number(value))}
+        onChange={(value) => value !== '' && onChange(value)}
       />
       <SegmentedControl
         size="xs"

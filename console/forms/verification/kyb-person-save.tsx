@@ -6,7 +6,7 @@ import { ActionFields, type ActionForm, useActionForm } from '../../components/a
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
 import { DayInput } from '../../components/fields/day-input.tsx';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { changedPerson, newPerson, type PersonValues, personValues } from './kyb-details.ts';
 
@@ -89,13 +89,12 @@ function PersonFields({ of, person }: { of: ActionForm<PersonValues>; person: Ky
           description={stored(person?.date_of_birth)}
           {...of.form.getInputProps('date_of_birth')}
         />
-        <DecimalInput
+        <NumberField
           label={t('verification.ownership')}
           min={0}
           max={100}
-          decimalScale={2}
-          suffix=" %"
-          hideControls
+          places={2}
+          unit="%"
           {...of.form.getInputProps('ownership')}
         />
       </SimpleGrid>

@@ -1,4 +1,5 @@
 /** Fields shared by the voucher forms: value, validity and limits, restrictions, and code format. */
+
 import {
   Button,
   Checkbox,
@@ -6,7 +7,6 @@ import {
   Group,
   Input,
   MultiSelect,
-  NumberInput,
   Select,
   SimpleGrid,
   Stack,
@@ -21,7 +21,7 @@ import { queryOf } from '../../api/operations.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
-import { PercentInput } from '../../components/fields/percent-input.tsx';
+import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { useText } from '../../text/text.tsx';
@@ -90,22 +90,20 @@ export function VoucherTermFields({ form }: FieldsProps) {
           />
           <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
             {!isUnlimited && (
-              <NumberInput
+              <NumberField
                 label={t('vouchers.redemptionLimit')}
                 description={t('vouchers.redemptionLimitHint')}
                 required
                 min={1}
                 max={2_000_000_000}
-                allowDecimal={false}
                 {...form.getInputProps('redemption_limit')}
               />
             )}
-            <NumberInput
+            <NumberField
               label={t('vouchers.perCustomerLimit')}
               description={t('vouchers.perCustomerLimitHint')}
               min={1}
               max={2_000_000_000}
-              allowDecimal={false}
               {...form.getInputProps('per_customer_limit')}
             />
           </SimpleGrid>
@@ -222,11 +220,10 @@ export function RandomCodeFields({ form }: FieldsProps) {
         data={charsets.map((value) => ({ value, label: t(`vouchers.charset.${value}`) }))}
         {...form.getInputProps('code_charset')}
       />
-      <NumberInput
+      <NumberField
         label={t('vouchers.codeLength')}
         min={10}
         max={64}
-        allowDecimal={false}
         disabled={form.values.code_pattern !== ''}
         {...form.getInputProps('code_length')}
       />

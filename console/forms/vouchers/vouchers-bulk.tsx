@@ -1,8 +1,9 @@
-import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Job } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { areComplete } from '../../components/conditions/condition-values.ts';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -52,14 +53,12 @@ export function VouchersBulk({ campaignId = '', onDone, onCancel }: VouchersBulk
       <FormPart title={t('vouchers.campaign')}>
         <Stack>
           <CampaignFields form={form} />
-          <NumberInput
+          <NumberField
             label={t('vouchers.quantity')}
             description={t('vouchers.quantityHint')}
             required
             min={1}
             max={10_000}
-            allowDecimal={false}
-            thousandSeparator=" "
             {...form.getInputProps('quantity')}
           />
         </Stack>

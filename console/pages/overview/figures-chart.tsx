@@ -4,6 +4,9 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { charts, type Measure } from './measures.ts';
 
+/** A picture, not a stop for the keyboard, which would take its arrow keys without a word. */
+const still = { accessibilityLayer: false };
+
 /** One metric over the days, weeks or months of the period. */
 export default function FiguresChart({ statistics, show }: { statistics: Statistics; show: Measure }) {
   const { t } = useText();
@@ -23,9 +26,13 @@ export default function FiguresChart({ statistics, show }: { statistics: Statist
     valueFormatter: isMoney ? (value: number) => formats.money(value, currency) : formats.number,
     series: lines.map(({ figure, label, color }) => ({ name: figure, label: t(label), color })),
   };
-  return isStock ? (
-    <AreaChart {...written} curveType="monotone" withDots={false} />
-  ) : (
-    <BarChart {...written} />
+  return (
+    <div role="img" aria-label={lines.map(({ label }) => t(label)).join(', ')}>
+      {isStock ? (
+        <AreaChart {...written} areaChartProps={still} curveType="monotone" withDots={false} />
+      ) : (
+        <BarChart {...written} barChartProps={still} />
+      )}
+    </div>
   );
 }

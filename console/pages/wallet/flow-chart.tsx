@@ -16,30 +16,36 @@ export default function FlowChart({ figures }: { figures: WalletReport }) {
     balance: part.closing / unit,
   }));
   return (
-    <CompositeChart
-      h={280}
-      data={rows}
-      dataKey="start"
-      withLegend
-      curveType="stepAfter"
-      withDots={false}
-      maxBarWidth={24}
-      // A separate axis, because flows are small compared with the balance.
-      withRightYAxis
-      rightYAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
-      yAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
-      valueFormatter={(value) => formats.money(Math.round(value * unit), figures.currency)}
-      series={[
-        { type: 'bar', name: 'in', label: t('wallet.inflow'), color: 'tessera.7' },
-        { type: 'bar', name: 'out', label: t('wallet.outflowAndFees'), color: 'orange.7' },
-        {
-          type: 'line',
-          name: 'balance',
-          label: t('wallet.balanceRight'),
-          color: 'grape.7',
-          yAxisId: 'right',
-        },
-      ]}
-    />
+    <div
+      role="img"
+      aria-label={[t('wallet.inflow'), t('wallet.outflowAndFees'), t('wallet.balanceRight')].join(', ')}
+    >
+      <CompositeChart
+        h={280}
+        composedChartProps={{ accessibilityLayer: false }}
+        data={rows}
+        dataKey="start"
+        withLegend
+        curveType="stepAfter"
+        withDots={false}
+        maxBarWidth={24}
+        // A separate axis, because flows are small compared with the balance.
+        withRightYAxis
+        rightYAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
+        yAxisProps={{ width: 64, tickFormatter: (value: number) => formats.number(value) }}
+        valueFormatter={(value) => formats.money(Math.round(value * unit), figures.currency)}
+        series={[
+          { type: 'bar', name: 'in', label: t('wallet.inflow'), color: 'tessera.7' },
+          { type: 'bar', name: 'out', label: t('wallet.outflowAndFees'), color: 'orange.7' },
+          {
+            type: 'line',
+            name: 'balance',
+            label: t('wallet.balanceRight'),
+            color: 'grape.7',
+            yAxisId: 'right',
+          },
+        ]}
+      />
+    </div>
   );
 }

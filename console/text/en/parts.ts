@@ -87,4 +87,11 @@ export const words = {
   'amounts.fault.other_currency': 'This names another currency.',
   'amounts.fault.negative': 'Enter an amount of zero or more.',
   'amounts.fault.too_large': 'This amount is too large.',
+  'amounts.fault.zero': 'Enter an amount above zero.',
+  'numbers.none': 'Enter a number such as 12.',
+  'numbers.whole': 'Enter a whole number.',
+  'numbers.decimals': 'Enter at most {places} decimals.',
+  'numbers.least': 'Enter {min} or more.',
+  'numbers.most': 'Enter {max} or less.',
+  'numbers.range': 'Enter a number from {min} to {max}.',
 } as const;

@@ -92,4 +92,11 @@ export const words: Record<keyof typeof en, string> = {
   'amounts.fault.other_currency': 'Indica un’altra valuta.',
   'amounts.fault.negative': 'Inserisci un importo pari o superiore a zero.',
   'amounts.fault.too_large': 'L’importo è troppo grande.',
+  'amounts.fault.zero': 'Inserisci un importo maggiore di zero.',
+  'numbers.none': 'Inserisci un numero, per esempio 12.',
+  'numbers.whole': 'Inserisci un numero intero.',
+  'numbers.decimals': 'Inserisci al massimo {places} decimali.',
+  'numbers.least': 'Inserisci {min} o più.',
+  'numbers.most': 'Inserisci al massimo {max}.',
+  'numbers.range': 'Inserisci un numero da {min} a {max}.',
 };

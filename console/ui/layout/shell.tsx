@@ -7,6 +7,8 @@ export interface ShellProps {
   skipLabel: string;
   /** The name of the merchant. */
   title: ReactNode;
+  /** When the page was printed, on paper only. */
+  printed?: string;
   /** Content at the end of the header. */
   tools?: ReactNode;
   menu: ReactNode;
@@ -54,6 +56,10 @@ export function Shell(props: ShellProps) {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className="page">
+        <div className="print-head">
+          <span>{props.title}</span>
+          <span>{props.printed}</span>
+        </div>
         {props.children}
       </AppShell.Main>
     </AppShell>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TSchema } from 'typebox';
-import { readTypedAmount } from '../../../contract/amounts.ts';
+import { readTypedAmount, readTypedNumber } from '../../../contract/amounts.ts';
 import { normalizeCode } from '../../../contract/code-strength.ts';
 import { finder } from '../../../contract/input-places.ts';
 import { codesMeantBy } from '../../../contract/keyboard-layouts.ts';
@@ -43,6 +43,12 @@ const amountOf = (currency: string, locale: string) => (text: string) => {
   return amount ?? fault;
 };
 
+/** With up to that many decimals. */
+const numberOf = (places: number, locale: string) => (text: string) => {
+  const { value, fault } = readTypedNumber(text, places, locale);
+  return value ?? fault;
+};
+
 const phoneOf = (country: string) => (text: string) => received(PhoneInput(), text, country);
 const code = (text: string) => normalizeCode(received(TypedText(80), text) ?? '');
 
@@ -71,6 +77,11 @@ const readers = {
   moneyJPY: amountOf('JPY', 'it-IT'),
   moneyKWD: amountOf('KWD', 'en-KW'),
   moneyINR: amountOf('INR', 'en-IN'),
+  count: numberOf(0, 'it-IT'),
+  countGB: numberOf(0, 'en-GB'),
+  quantity: numberOf(3, 'it-IT'),
+  quantityGB: numberOf(3, 'en-GB'),
+  percent: numberOf(2, 'it-IT'),
 } satisfies Record<string, (text: string) => string | number | undefined>;
 
 const serial = '0123456789ABCDEFGHJKMN';
@@ -220,6 +231,11 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['1.500', 1500], ['1.5', 1500], ['KD 1.250', 1250], ['25 د.ك', 25_000], ['1,234.500', 1_234_500], ['١٫٥٠٠', 1500], ['١٬٢٣٤٫٥', 1_234_500],
     ['1,500', 'ambiguous'], ['1.2505', 'too_many_decimals'],
   ],
+  count: [['1.000', 1000], ['10.000', 10_000], ['1000', 1000], ['1 000', 1000], ['1.000.000', 1_000_000], ['-5', -5], ['12,0', 12], ['１２', 12], ['1.5', 'too_many_decimals'], ['1,5', 'too_many_decimals'], ['1,000', 'ambiguous'], ['1e3', 'not_an_amount'], ['12 €', 'not_an_amount'], ['9'.repeat(20), 'too_large']],
+  countGB: [['1,000', 1000], ['1.000', 'ambiguous'], ['2,500,000', 2_500_000], ['1.5', 'too_many_decimals']],
+  quantity: [['0,375', 0.375], ['0.375', 0.375], ['1,5', 1.5], ['1.500', 'ambiguous'], ['1,500', 1.5], ['1.234,5', 1234.5], ['0,3755', 'too_many_decimals']],
+  quantityGB: [['1.500', 1.5], ['1,500', 'ambiguous'], ['1,234.5', 1234.5]],
+  percent: [['12,5', 12.5], ['12.5', 12.5], ['12,5 %', 12.5], ['12,505', 'ambiguous'], ['12,5051', 'too_many_decimals'], ['1.000', 1000], ['-2,5', -2.5]],
   moneyINR: [['1,23,456.78', 12_345_678], ['1,00,000', 10_000_000], ['Rs. 50', 5000], ['₹50', 5000], ['1,23,45', 'not_an_amount']],
 };
 
@@ -257,7 +273,7 @@ test('the table has at least 200 inputs, and what was read once is read the same
   assert.ok(all.length >= 200, `${all.length}`);
   for (const { kind, row } of all) {
     const [, reading] = row;
-    if (typeof reading === 'string' && kind !== 'scanned' && !kind.startsWith('money'))
+    if (typeof reading === 'string' && !/^(scanned|money|count|quantity|percent)/.test(kind))
       assert.equal(readers[kind as keyof typeof readers](reading), reading, `${kind} ${reading}`);
   }
 });

@@ -84,5 +84,20 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('goal'), '/team');
+    await page.unroute('**/api/v1/merchant/team**');
+  });
+
+  test('a session that another device ends is said on any page, with a way to sign in again', async () => {
+    const merchant = await stage.world.merchant();
+    const other = await stage.signIn(merchant, 'owner');
+    await other.goto(`${stage.url}/members`);
+    await other.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+    await stage.world.sql('update sessions set ended_at = now() where merchant_id = $1', [merchant.id]);
+    await other.getByRole('searchbox').first().fill('Bianchi');
+    await other.getByText('Your session has ended').waitFor();
+    assert.deepEqual(await violationsOf(other), []);
+    await other.getByRole('button', { name: 'Sign in again' }).click();
+    await other.getByText('Your session has ended. Sign in again to go on.').waitFor();
+    assert.notEqual(await other.getByLabel('Email').inputValue(), '');
   });
 });

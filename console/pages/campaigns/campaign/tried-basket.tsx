@@ -1,9 +1,10 @@
 /** An example order: its items, and who orders it where. */
+
 import { Button, Group, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { CampaignsSimulateParams } from '@tessera/sdk';
-import { DecimalInput } from '../../../components/fields/decimal-input.tsx';
 import { LocationSelect } from '../../../components/fields/location-select.tsx';
 import { MoneyInput } from '../../../components/fields/money-input.tsx';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
 import { useDenial } from '../../../components/use-permission.ts';
 import { useText } from '../../../text/text.tsx';
@@ -122,14 +123,13 @@ function TriedLineFields(props: {
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
-        <DecimalInput
+        <NumberField
           label={t('basket.quantity')}
           required
           withAsterisk={false}
           min={0.001}
           max={1_000_000}
-          decimalScale={3}
-          hideControls
+          places={3}
           value={line.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { MultiSelect, Select, Stack, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Pass, Voucher } from '@tessera/sdk';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { normalizeCode } from '../../../../contract/code-strength.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { segmentDays } from '../../../components/conditions/condition-values.ts';
+import { NumberField } from '../../../components/fields/number-field.tsx';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
 import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
@@ -70,11 +71,10 @@ function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pas
         />
       )}
       {draft.memberSegment in segmentDays && (
-        <NumberInput
+        <NumberField
           label={t(draft.memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
           min={1}
           max={3_660}
-          allowDecimal={false}
           value={draft.days}
           onChange={(days) => typeof days === 'number' && change({ days })}
         />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { canAskIssuer } from '../../../api/session/company-sign-in.ts';
 import { hasPasskeys } from '../../../api/session/passkeys.ts';
 import { session } from '../../../api/session/session.ts';
+import { waitingOfOthers } from '../../../counter/queue/kept-acts.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { OutsideCard } from '../outside-card.tsx';
@@ -17,6 +18,8 @@ import { issuers } from './issuers.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const route = getRouteApi('/outside/sign-in');
+/** Everyone's actions on this device. */
+const noOne = { merchantId: '', userId: '' };
 
 export function SignInPage() {
   const { t } = useText();
@@ -27,9 +30,10 @@ export function SignInPage() {
   const issuer = canAskIssuer() ? known : undefined;
   const [asksForCode, askForCode] = useState(false);
   const [elsewhere, refuseElsewhere] = useState<string>();
+  const [waiting] = useState(() => waitingOfOthers(noOne).reduce((sum, { count }) => sum + count, 0));
   const goOn = () => router.navigate({ href: goalWithin(goal) ?? paths.overview() });
   const { form, submit, refusal } = useOutsideForm({
-    initial: { email: '', password: '', otp: '' },
+    initial: { email: session.ended?.email ?? '', password: '', otp: '' },
     send: async ({ email, password, otp }) => {
       refuseElsewhere(undefined);
       await session.signIn({ email, password, ...(otp && { otp }) });
@@ -46,6 +50,13 @@ export function SignInPage() {
     <OutsideCard title={t('signIn.title')} refusal={refusal ?? elsewhere}>
       <form onSubmit={submit}>
         <Stack>
+          {(session.ended || waiting > 0) && (
+            <Alert role="status">
+              {[session.ended && t('signIn.ended'), waiting > 0 && t('signIn.waiting', { count: waiting })]
+                .filter(Boolean)
+                .join(' ')}
+            </Alert>
+          )}
           <TextInput
             label={t('signIn.email')}
             type="email"

@@ -2,6 +2,9 @@ import type { words as en } from './en.ts';
 
 export const words: Record<keyof typeof en, string> = {
   'signIn.title': 'Accedi',
+  'signIn.ended': 'La sessione è terminata. Accedi di nuovo per continuare.',
+  'signIn.waiting':
+    '{count} {count:operazione è|operazioni sono} in attesa su questo dispositivo. Accedi: {count:viene inviata|vengono inviate} una volta sola.',
   'signIn.email': 'E-mail',
   'signIn.password': 'Password',
   'signIn.otp': 'Codice dell’app di autenticazione',

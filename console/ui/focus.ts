@@ -1,0 +1,58 @@
+/** Where the focus goes when a dialog opens, and when the control that had it disappears. */
+
+const fields = 'input:not([type=hidden], [type=file]):enabled, textarea:enabled, select:enabled';
+
+const firstIn = (place: ParentNode): HTMLElement | null =>
+  ['[data-autofocus]', fields, '[data-safe]']
+    .map((selector) => place.querySelector<HTMLElement>(selector))
+    .find((found) => found !== null) ?? null;
+
+/** For a dialog's content: the focus trap takes the marked element; a form that loads later is focused when it's there. */
+export function takeFocus(content: HTMLElement | null): (() => void) | undefined {
+  if (content === null) return;
+  const first = firstIn(content);
+  if (first !== null) {
+    first.setAttribute('data-autofocus', '');
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    const found = firstIn(content);
+    if (found === null) return;
+    observer.disconnect();
+    if (!content.contains(document.activeElement)) found.focus({ preventScroll: true });
+  });
+  observer.observe(content, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Once nothing has the focus for this long, it was lost, not handed on. */
+const settledMs = 50;
+
+/**
+ * A control can disappear with its own act, such as "Undo" or "Revoke". The focus then goes to the topmost dialog, to
+ * the field where the page's work goes on (`data-work`), or to the page's heading, and not to the start of the page.
+ */
+export function keepFocus(): void {
+  let last: Element | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? target : null;
+  });
+  new MutationObserver(() => {
+    if (last === null || last.isConnected) return;
+    last = null;
+    setTimeout(() => {
+      if (document.activeElement !== document.body && document.activeElement !== null) return;
+      goOn()?.focus({ preventScroll: true });
+    }, settledMs);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+function goOn(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  if (dialog !== undefined) return firstIn(dialog) ?? dialog.querySelector('button');
+  const work = document.querySelector<HTMLElement>('main [data-work]');
+  if (work !== null) return work;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading !== null) heading.tabIndex = -1;
+  return heading;
+}
