@@ -30,7 +30,7 @@ const settledMs = 50;
 
 /**
  * A control can disappear with its own act, such as "Undo" or "Revoke". The focus then goes to the topmost dialog, to
- * the field where the page's work goes on (`data-work`), or to the page's heading, and not to the start of the page.
+ * the field where the page's work continues (`data-work`), or to the page's heading, and not to the start of the page.
  */
 export function keepFocus(): void {
   let last: Element | null = null;

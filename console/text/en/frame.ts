@@ -16,7 +16,7 @@ export const words = {
   'account.light': 'Light',
   'account.system': 'As on this device',
   'session.ended': 'Your session has ended',
-  'session.endedWhat': 'Sign in again to go on. What you have entered at the counter is kept.',
+  'session.endedWhat': 'Sign in again to continue. What you have entered at the counter is kept.',
   'session.again': 'Sign in again',
   'account.switchMerchant': 'Switch business',
   'stepUp.title': 'Confirm it’s you',

@@ -97,7 +97,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     await other.getByText('Your session has ended').waitFor();
     assert.deepEqual(await violationsOf(other), []);
     await other.getByRole('button', { name: 'Sign in again' }).click();
-    await other.getByText('Your session has ended. Sign in again to go on.').waitFor();
+    await other.getByText('Your session has ended. Sign in again to continue.').waitFor();
     assert.notEqual(await other.getByLabel('Email').inputValue(), '');
   });
 });

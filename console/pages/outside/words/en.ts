@@ -1,6 +1,6 @@
 export const words = {
   'signIn.title': 'Sign in',
-  'signIn.ended': 'Your session has ended. Sign in again to go on.',
+  'signIn.ended': 'Your session has ended. Sign in again to continue.',
   'signIn.waiting':
     '{count} {count:action waits|actions wait} on this device. Sign in, and {count:it is|they are} sent once.',
   'signIn.email': 'Email',
