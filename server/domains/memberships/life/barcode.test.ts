@@ -29,6 +29,7 @@ test('a barcode carries its merchant, serial and validity, always in the same fe
     startsAt: seconds('2026-11-01T00:00:00Z'),
     endsAt: seconds('2027-11-01T00:00:01Z'),
   });
+  assert.deepEqual(readBarcode(keyring, barcode.toLowerCase()), readBarcode(keyring, barcode));
   assert.equal(makeBarcode(keyring, membership), barcode);
 });
 
