@@ -28,6 +28,28 @@ test('a barcode is recognized whatever keyboard the computer thinks that the sca
   }
 });
 
+/** What each keyboard writes for a card's code with Caps Lock, or if the scanner sends small letters. */
+const cardCode = 'CMZAQWY1234567890';
+const cardCodes: Record<string, string> = {
+  'Czech with Caps Lock': 'cmyaqwz+ĚŠČŘŽÝÁÍÉ',
+  'Slovak with Caps Lock': 'cmyaqwz+ĽŠČŤŽÝÁÍÉ',
+  'Hungarian with Caps Lock': 'cmyaqwz123456789Ö',
+  'Lithuanian with Caps Lock': 'cmzaqwyĄČĘĖĮŠŲŪ90',
+  'German with a lock of all keys': 'cmyaqwz!"§$%&/()=',
+  'French with Caps Lock': `c?wqazy&É"'(-È_ÇÀ`,
+  'French with a lock of all keys': 'c,wqazy1234567890',
+  'Greek with Caps Lock': 'ψμζα;ςυ1234567890',
+  'Russian in small letters': 'сьяфйцн1234567890',
+  'Belgian in small letters': `c,wqazy&é"'(§è!çà`,
+};
+
+test('a card’s code is recognized in capitals and in small letters, whatever the keyboard', () => {
+  for (const [keyboard, text] of Object.entries(cardCodes)) {
+    const meant = meantBy(text).map((one) => one.toUpperCase());
+    assert.ok(meant.includes(cardCode), `${keyboard}: ${meant.join('\n')}`);
+  }
+});
+
 test('the text itself is no other reading', () => {
   for (const text of ['', '12345', barcode]) assert.ok(!meantBy(text).includes(text));
 });

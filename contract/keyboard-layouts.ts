@@ -9,23 +9,27 @@ type Layout = readonly [keys: string, written: string];
 const swapped = 'yzYZ';
 const azerty = 'aqwzAQWZmM.';
 const typewritten = 'qazwQAZW,?:';
+const digits = '1234567890';
 /** Row by row. */
 const letters = 'qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM';
 const layouts: Readonly<Record<string, Layout>> = {
   italian: ['-_', "'?"],
   german: [`-_${swapped}`, 'ß?zyZY'],
+  // The one layout whose Caps Lock also locks the digits.
+  germanLocked: [`${swapped}${digits}`, 'zyZY!"§$%&/()='],
   swiss: [`-_${swapped}`, "'?zyZY"],
   nordic: ['-_', '+?'],
   icelandic: ['-_', 'öÖ'],
   dutch: ['-_', '/='],
   romanian: [`-_${swapped}`, '+?zyZY'],
   turkish: ['-_i.', '*?ıç'],
-  french: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(-è_çà`],
-  belgian: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(§è!çà`],
-  czech: [`-_${swapped}1234567890`, '=%zyZY+ěščřžýáíé'],
-  slovak: [`-_${swapped}1234567890`, '=%zyZY+ľščťžýáíé'],
-  hungarian: [`-_${swapped}0`, 'üÜzyZYö'],
-  lithuanian: ['12345678', 'ąčęėįšųū'],
+  // Capital accents are digits with Caps Lock.
+  french: [`-_${azerty}${digits}2790`, `)°${typewritten}&é"'(-è_çàÉÈÇÀ`],
+  belgian: [`-_${azerty}${digits}2790`, `)°${typewritten}&é"'(§è!çàÉÈÇÀ`],
+  czech: [`-_${swapped}${digits}234567890`, '=%zyZY+ěščřžýáíéĚŠČŘŽÝÁÍÉ'],
+  slovak: [`-_${swapped}${digits}234567890`, '=%zyZY+ľščťžýáíéĽŠČŤŽÝÁÍÉ'],
+  hungarian: [`-_${swapped}00`, 'üÜzyZYöÖ'],
+  lithuanian: ['1234567812345678', 'ąčęėįšųūĄČĘĖĮŠŲŪ'],
   russian: [`.${letters}`, 'юйцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ'],
   ukrainian: [`.${letters}`, 'юйцукенгшщзфівапролдячсмитьЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬ'],
   greek: [

@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   // It sees the product as any client does, through the SDK, which is a package to it.
   console: ['contract', 'qr'],
   test: ['contract', 'qr', 'derive', 'server', 'demo', 'sdk', 'connectors', 'console', 'bench'],
-  bench: ['contract', 'server', 'sdk', 'test'],
+  bench: ['contract', 'qr', 'server', 'sdk', 'test'],
 };
 
 /** Code that may run in a browser or elsewhere, and code that promises no I/O, live on these packages alone. */

@@ -33,7 +33,7 @@ export const merchantWords: Readonly<Record<string, string>> = {
   'OutsideChallenge.challenge': 'Proves that the sign-in was started here; send it with the ID token',
   'OutsideChallenge.nonce': 'The `nonce` to send to the issuer; its ID token must contain it',
   'ExchangedCode.id_token': 'ID token of the issuer: a JWT',
-  'JsonWebKeySet.keys': 'Public keys, of which a barcode names one by its `kid`',
+  'JsonWebKeySet.keys': 'Public keys. A barcode names one by its lowest 10 bits, an older one by its `kid`',
   'keys.kty': 'Key type (RFC 8037)',
   'keys.crv': 'Curve (RFC 8037)',
   'keys.x': 'Public key: 32 bytes as base64url',

@@ -40,7 +40,7 @@ export const Membership = Resource('membership', {
   barcode: Type.Optional(
     Type.String({
       description:
-        'Text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` the start and end of validity; the keys are at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked',
+        'Text of the QR code: 154 to 170 letters and digits, in any case, with the merchant, the serial and the validity, signed with Ed25519. The SDKs verify it offline (`verifyBarcode`) with the keys at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked. Older cards have a JWS of type `mbr+jwt` (RFC 7515), which stays valid',
     }),
   ),
   tier_id: Nullable(Id('tier')),

@@ -1,4 +1,10 @@
 /** The TypeScript client of Tessera. */
+export {
+  BarcodeVerificationError,
+  type VerifiedBarcode,
+  type VerifyBarcodeOptions,
+  verifyBarcode,
+} from './barcode.ts';
 export { Call, type CallOutcome, type ResponseDetails } from './call.ts';
 export { Tessera, type TesseraOptions } from './client.ts';
 export {

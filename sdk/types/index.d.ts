@@ -1,4 +1,5 @@
 /** The TypeScript client of Tessera. */
+export { BarcodeVerificationError, type VerifiedBarcode, type VerifyBarcodeOptions, verifyBarcode, } from './barcode.ts';
 export { Call, type CallOutcome, type ResponseDetails } from './call.ts';
 export { Tessera, type TesseraOptions } from './client.ts';
 export { type ClientErrorCode, type Fault, isTesseraError, type Problem, TesseraError, type TesseraErrorCode, } from './errors.ts';

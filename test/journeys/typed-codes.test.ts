@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Tessera } from '../../sdk/src/index.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { workOffJobs } from '../harness/jobs.ts';
+import { oldBarcode } from '../harness/old-barcodes.ts';
 import { addPass } from '../harness/passes.ts';
 import { use, useStage } from '../harness/stage.ts';
 
@@ -89,13 +90,20 @@ const keyboards: Record<string, [keys: string, written: string]> = {
   Turkish: ['-_i.', '*?ıç'],
   Slovak: ['-_yzYZ1234567890', '=%zyZY+ľščťžýáíé'],
   French: ['-_aqwzAQWZmM.1234567890', `)°qazwQAZW,?:&é"'(-è_çà`],
+  Russian: [
+    '.qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM',
+    'юйцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ',
+  ],
 };
 
 test('a pass is read by a scanner whose computer has the keyboard of another country', async () => {
   const { serial, barcode, id } = await member(3);
+  const old = oldBarcode(world.keyring, { iss: merchant.wireId, sub: serial });
   for (const [name, [keys, written]] of Object.entries(keyboards)) {
     const typedBy = (text: string) => [...text].map((key) => written[keys.indexOf(key)] ?? key).join('');
-    assert.equal((await tessera.memberships.verify({ barcode: typedBy(barcode!) })).valid, true, name);
+    // Small letters are what Caps Lock makes of capitals, and what some scanners are set to.
+    for (const code of [barcode!, barcode!.toLowerCase(), old])
+      assert.equal((await tessera.memberships.verify({ barcode: typedBy(code) })).valid, true, name);
     const typed = typedBy(serial);
     assert.equal((await tessera.memberships.verify({ serial: typed })).membership?.id, id, name);
     assert.equal((await tessera.memberships.verify({ barcode: typed })).membership?.id, id, name);

@@ -30,9 +30,24 @@ export const noiseKept = mutant(
 
 /** Barcodes are taken for what a foreign keyboard makes of them. */
 export const layoutsIgnored = mutant(
-  'server/domains/memberships/life/barcode.ts',
-  'for (const one of meant) {',
-  'for (const one of meant.slice(0, 0)) {',
+  'contract/keyboard-layouts.ts',
+  'const meant = meanings.map((meaning) => written(meaning, text));',
+  'const meant: string[] = [];',
+);
+
+/** Whatever has the shape of a card's code is one. */
+export const cardCodesUnchecked = mutant(
+  'server/domains/memberships/life/card-code.ts',
+  'verify(null, Buffer.from(context + signed), one.publicKey, proof)',
+  'verify !== undefined',
+);
+
+/** Old barcodes are what they say. */
+export const oldBarcodesUnchecked = mutant(
+  'server/domains/memberships/life/jws-barcode.ts',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+  'verify(null, Buffer.from(`${header}.${payload}`), key.publicKey, proof)',
+  'verify !== undefined',
 );
 
 /** Nothing counts as a value of a parameter. */

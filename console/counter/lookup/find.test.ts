@@ -17,6 +17,8 @@ const cases: [asked: string, looks: CodeKind][] = [
   ['Jo', 'too_short'],
   ['', 'too_short'],
   [`eyJhbGciOiJFZERTQSJ9.${'a'.repeat(60)}.${'b'.repeat(86)}`, 'barcode'],
+  [`C${'7Z'.repeat(76)}0`, 'barcode'],
+  [`c${'7я'.repeat(76)}0`, 'barcode'],
   ['www.example.com', 'person'],
   [`eyJhbGciOiJFZERTQSJ9.${"a'?".repeat(20)}.${'b'.repeat(86)}`, 'barcode'],
 ];

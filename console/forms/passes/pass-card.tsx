@@ -94,7 +94,8 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
           </SimpleGrid>
         ))}
         <Stack align="center" gap={4} mt="lg">
-          <BarcodeLook format={card.barcode_format} text={serial} />
+          {/* As long as the code of a card without times, so that it looks as dense. */}
+          <BarcodeLook format={card.barcode_format} text={serial.repeat(7)} />
         </Stack>
       </Box>
       <CardBack lines={of('back')} terms={card.terms} fill={fill} />

@@ -27,7 +27,8 @@ function refused(string $class, \Closure $does): \Throwable
 }
 
 $failed = 0;
-$tests = (require __DIR__ . '/webhook-tests.php') + (require __DIR__ . '/transport-tests.php');
+$tests = (require __DIR__ . '/webhook-tests.php') + (require __DIR__ . '/barcode-tests.php')
+    + (require __DIR__ . '/transport-tests.php');
 foreach ($tests as $title => $test) {
     try {
         $test();

@@ -5,7 +5,7 @@ import type { RequestOptions, Transport } from '../request.ts';
 
 /** Public keys that verify the barcodes of memberships (RFC 7517) */
 export interface JsonWebKeySet {
-  /** Public keys, of which a barcode names one by its `kid` */
+  /** Public keys. A barcode names one by its lowest 10 bits, an older one by its `kid` */
   keys: {
     /** Key type (RFC 8037) */
     kty: 'OKP';

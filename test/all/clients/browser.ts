@@ -6,10 +6,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openConsole } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
 
-/** What the page does with a publishable key: checks a voucher, and what it may not do. */
-const script = `import { isTesseraError, Tessera } from '@tessera/sdk';
+/** What the page does with a publishable key: checks a voucher, and what it may not do; and a card, without a key. */
+const script = `import { isTesseraError, Tessera, verifyBarcode } from '@tessera/sdk';
 const codeOf = (error) => (isTesseraError(error) ? error.code : String(error));
 globalThis.check = async ({ url, key, code }) => {
   const tessera = new Tessera({ token: key, baseUrl: url });
@@ -21,6 +22,8 @@ globalThis.check = async ({ url, key, code }) => {
     return { refused: codeOf(error) };
   }
 };
+globalThis.scan = async ({ url, barcode, merchant_id }) =>
+  (await verifyBarcode(barcode, await new Tessera({ baseUrl: url }).wellKnown.jwks(), merchant_id)).serial;
 `;
 
 interface Website {
@@ -78,7 +81,10 @@ export async function playInBrowser(project: string): Promise<void> {
     const merchant = await stage.world.merchant();
     const { text: key } = await merchant.publishableKey([listed.origin]);
     const code = randomBytes(8).toString('hex').toUpperCase();
-    await (await merchant.client()).vouchers.create({
+    const client = await merchant.client();
+    const customer = { external_id: 'ada' };
+    const card = await client.memberships.issue({ pass_id: (await addPass(client)).id, customer });
+    await client.vouchers.create({
       code,
       type: 'discount',
       discount: { type: 'percent', percent_off: 1_000 },
@@ -92,6 +98,9 @@ export async function playInBrowser(project: string): Promise<void> {
     };
     assert.deepEqual(await checkFrom(listed), { valid: true, discount: 125, hasRequestId: true });
     assert.deepEqual(await checkFrom(other), { refused: 'origin_not_allowed' });
+    const { barcode, merchant_id, serial } = card;
+    const scanned = JSON.stringify({ url: tessera, barcode, merchant_id });
+    assert.equal(await page.evaluate(`scan(${scanned})`), serial);
   } finally {
     for (const { server } of websites) {
       server.closeAllConnections();

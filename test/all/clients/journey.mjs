@@ -1,6 +1,6 @@
 /** The journey of `stage.ts` with the packaged TypeScript SDK, in any runtime. */
 import process from 'node:process';
-import { isTesseraError, Tessera, verifyWebhook } from '@tessera/sdk';
+import { isTesseraError, Tessera, verifyBarcode, verifyWebhook } from '@tessera/sdk';
 
 const task = JSON.parse(process.env.JOURNEY);
 const tessera = new Tessera({ token: task.token, baseUrl: task.url, maxRetries: 8 });
@@ -38,6 +38,13 @@ const downloaded = await (await owner.kyb.getDocumentContent(uploaded.id)).text(
 const { body, headers } = task.webhook;
 const event = await verifyWebhook(body, headers, task.secret);
 const forgery = await verifyWebhook(`${body} `, headers, task.secret).catch((error) => error.name);
+
+const { serial } = await verifyBarcode(
+  task.card.barcode,
+  await tessera.wellKnown.jwks(),
+  task.card.merchant_id,
+);
+if (serial !== task.card.serial) throw new Error(`the barcode is of ${serial}`);
 
 console.log(
   JSON.stringify({

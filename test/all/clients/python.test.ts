@@ -34,7 +34,7 @@ if (!skip) cpSync(join(import.meta.dirname, '../../../sdk/python'), copy, { recu
 test('the unit tests of the Python SDK pass', { skip }, async () => {
   const { stderr } = await run('python3', ['-m', 'unittest', 'discover', 'tests'], {
     cwd: copy,
-    env: { ...env, PYTHONPATH: 'src' },
+    env: { ...env, PYTHONPATH: 'src', TESSERA_FIXTURES: join(import.meta.dirname, '../../fixtures') },
     timeout: patient(60_000),
   });
   assert.match(stderr, /Ran \d+ tests[\s\S]*OK/);

@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { plainPdf } from '../../contract/verified-shop.ts';
+import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
@@ -57,6 +58,8 @@ export async function openSdkStage(): Promise<SdkStage> {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
   const { text: token } = await merchant.token();
+  const customer = { external_id: 'ada' };
+  const card = await tessera.memberships.issue({ pass_id: (await addPass(tessera)).id, customer });
   /** Idempotency keys of redemptions by voucher; the response to the first is lost. */
   const keys = new Map<string, string[]>();
   const proxy = createServer((request, response) => {
@@ -82,7 +85,7 @@ export async function openSdkStage(): Promise<SdkStage> {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const { jwt } = await merchant.person('owner');
     const pdf = plainPdf(codes[0]!);
-    const task = { url, token, jwt, pdf, code: codes[0]!, secret, webhook: signedWebhook(secret) };
+    const task = { url, token, jwt, pdf, card, code: codes[0]!, secret, webhook: signedWebhook(secret) };
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, JOURNEY: JSON.stringify(task) };
     const { stdout } = await execute(command, [...args], {
       env,

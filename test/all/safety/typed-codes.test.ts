@@ -1,13 +1,16 @@
 /** Codes are read however they arrive, and each kind of wrong one has a budget of its own: with defects. */
 import { type Incoming, send } from '../../contract/send.ts';
+import { oldBarcode } from '../../harness/old-barcodes.ts';
 import { addPass } from '../../harness/passes.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import {
+  cardCodesUnchecked,
   emptyParametersTaken,
   guessesMixed,
   keysTaken,
   layoutsIgnored,
   noiseKept,
+  oldBarcodesUnchecked,
   signaturesThrottled,
 } from '../../mutants/typed-code-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
@@ -16,6 +19,8 @@ import { type Promised, testPromises } from './broken-promises.ts';
 interface Till {
   ask(method: string, path: string, body?: object): Promise<Incoming>;
   barcode: string;
+  /** As the same card had it before codes were compact. */
+  old: string;
   /** A code with a hyphen, of a voucher without a limit. */
   code: string;
 }
@@ -27,15 +32,17 @@ async function openTill(rig: Rig, merchant: TestMerchant): Promise<Till> {
   const tessera = await merchant.client(rig.urlOf(0));
   const pass = await addPass(tessera);
   const customer = { external_id: 'ada' };
-  const { barcode } = await tessera.memberships.issue({ pass_id: pass.id, customer });
+  const { barcode, serial } = await tessera.memberships.issue({ pass_id: pass.id, customer });
+  const old = oldBarcode(rig.world.keyring, { iss: merchant.wireId, sub: serial });
   const discount = { type: 'percent', percent_off: 1_000 } as const;
   const code = 'AUTUMN-2026';
   await tessera.vouchers.create({ type: 'discount', discount, code, code_visibility: 'public' });
-  return { ask, barcode: barcode!, code };
+  return { ask, barcode: barcode!, old, code };
 }
 
-const swapCase = (letter: string): string =>
-  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+/** The signature of a barcode, changed. */
+const forged = (text: string): string =>
+  `${text.slice(0, -9)}${text.slice(-9, -1) === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'}${text.slice(-1)}`;
 const isValid = ({ json }: Incoming): boolean => json?.valid === true;
 
 const promises: (Omit<Promised, 'holds'> & { holds(till: Till): Promise<boolean> })[] = [
@@ -47,13 +54,25 @@ const promises: (Omit<Promised, 'holds'> & { holds(till: Till): Promise<boolean>
     mutants: noiseKept,
   },
   {
-    what: 'a barcode is read from a scanner whose computer has an Italian keyboard',
+    what: 'a barcode is read from a scanner whose computer has a French keyboard',
     holds: async ({ ask, barcode }) => {
-      // With Caps Lock, so that every barcode is affected.
-      const typed = barcode.replaceAll('-', "'").replaceAll('_', '?').replaceAll(/[a-z]/gi, swapCase);
+      const [keys, written] = ['AQWZM1234567890', 'QAZW?&é"\'(-è_çà'];
+      const typed = [...barcode].map((key) => written[keys.indexOf(key)] ?? key).join('');
       return isValid(await ask('POST', '/memberships/verify', { barcode: typed }));
     },
     mutants: layoutsIgnored,
+  },
+  {
+    what: 'a card’s code that the server didn’t sign opens no card',
+    holds: async ({ ask, barcode }) =>
+      !isValid(await ask('POST', '/memberships/verify', { barcode: forged(barcode) })),
+    mutants: cardCodesUnchecked,
+  },
+  {
+    what: 'an old barcode that the server didn’t sign opens no card',
+    holds: async ({ ask, old }) =>
+      !isValid(await ask('POST', '/memberships/verify', { barcode: forged(old) })),
+    mutants: oldBarcodesUnchecked,
   },
   {
     what: 'a customer is found by an external id with an invisible sign and a space',

@@ -1,5 +1,6 @@
 """The Python client of Tessera: typed, without dependencies."""
 
+from .barcode import BarcodeVerificationError, VerifiedBarcode, verify_barcode
 from .client import Tessera
 from .errors import TesseraError
 from .files import File
@@ -9,6 +10,7 @@ from .transport import RequestOptions, Response
 from .webhook import WebhookVerificationError, verify_webhook
 
 __all__ = [
+    "BarcodeVerificationError",
     "File",
     "Page",
     "Pages",
@@ -16,7 +18,9 @@ __all__ = [
     "Response",
     "Tessera",
     "TesseraError",
+    "VerifiedBarcode",
     "WebhookVerificationError",
     "currency_digits",
+    "verify_barcode",
     "verify_webhook",
 ]

@@ -3,13 +3,13 @@ import { meantBy } from '../../../../contract/keyboard-layouts.ts';
 import { bareCode, scannedText } from '../../../../contract/typed-text.ts';
 
 // Crockford's base32: no I, L, O or U to misread; upper case keeps QR codes small (alphanumeric mode).
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const serialDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 22;
 
 /** Generates a membership serial with 110 random bits, as printed on cards and in barcodes. */
 export function newSerial(): string {
   let serial = '';
-  for (const byte of randomBytes(length)) serial += digits[byte & 31];
+  for (const byte of randomBytes(length)) serial += serialDigits[byte & 31];
   return serial;
 }
 
@@ -20,7 +20,7 @@ export function readSerial(text: string): string | undefined {
   const serial = bareCode(scannedText(text))
     .replaceAll(/[#@&%+]/g, '')
     .replaceAll(/[ILO]/g, (letter) => misread[letter]!);
-  return serial.length === length && [...serial].every((digit) => digits.includes(digit))
+  return serial.length === length && [...serial].every((digit) => serialDigits.includes(digit))
     ? serial
     : undefined;
 }
