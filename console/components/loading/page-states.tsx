@@ -36,6 +36,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
   };
   const signIn = async () => {
+    if (session.ended) return session.leaveEnded();
     const { href } = router.state.location;
     await session.signOut().catch(() => undefined);
     await router.navigate({ to: paths.signIn(), search: { goal: href } });

@@ -109,11 +109,13 @@ function AttributeValues(props: FieldsProps<'attribute'> & { declared: CustomerA
         <>
           <SimpleGrid cols={half}>
             <NumberField
+              places={6}
               label={t('conditions.atLeast')}
               value={row.gte}
               onChange={(gte) => onChange({ ...row, gte })}
             />
             <NumberField
+              places={6}
               label={t('conditions.atMost')}
               value={row.lte}
               onChange={(lte) => onChange({ ...row, lte })}

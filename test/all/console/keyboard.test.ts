@@ -81,7 +81,7 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/team`);
     await page.getByRole('heading', { level: 1, name: 'You’re signed out' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('goal'), '/team');
     await page.unroute('**/api/v1/merchant/team**');
