@@ -102,7 +102,10 @@ const around = new RegExp(
 
 /** Separates the number from its sign and its currency; undefined if it isn't one. */
 function partsOf(text: string): Parts | undefined {
-  const latin = text.replaceAll('\u060c', ',').replaceAll(/[\u066c\u2019\u02bc`]/g, "'");
+  const latin = text
+    .replaceAll('\u060c', ',')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\u066c\u2019\u02bc`]/g, "'");
   // An apostrophe before a value keeps a spreadsheet from calculating with it.
   const tidy = tidyText(latin).replaceAll(/\s+/g, ' ').replace(/^' ?/, '');
   const inBrackets = /^\( ?(.+?) ?\)$/.exec(tidy)?.[1];

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../components/loading/lazy-part.tsx';
 import { useText } from '../text/text.tsx';
+import { hasKeys } from '../ui/focus.ts';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { ActionList } from './actions/action-list.tsx';
 import { CounterTabs } from './counter-tabs.tsx';
@@ -21,8 +22,6 @@ const loadScanner = () => import('./lookup/scanner.tsx');
 const Scanner = lazyPart(loadScanner);
 /** Preloaded, because the network may be gone when it is needed. */
 const readyScannerMs = 3_000;
-/** On touch devices, a focused input opens a keyboard that covers half the screen. */
-const hasKeys = matchMedia('(pointer: fine)').matches;
 
 export function CounterPage() {
   const { t } = useText();

@@ -63,12 +63,14 @@ function FrameOfOne() {
       isMenuOpen={isOpen}
       onToggleMenu={menu.toggle}
     >
-      <ConnectionBar />
-      <SessionBar />
-      <NewVersionNotice />
+      <div className="notices">
+        <ConnectionBar />
+        <SessionBar />
+        <NewVersionNotice />
+        <AddressBanner session={session} />
+        <UnsettledNotice />
+      </div>
       {session.merchant.sandbox && <SandboxBanner session={session} />}
-      <AddressBanner session={session} />
-      <UnsettledNotice />
       <Outlet />
       <StepUpDialog />
       <Suspense fallback={null}>

@@ -25,6 +25,9 @@ export function takeFocus(content: HTMLElement | null): (() => void) | undefined
   return () => observer.disconnect();
 }
 
+/** On touch devices, a focused field opens a keyboard that covers half the screen. */
+export const hasKeys = matchMedia('(pointer: fine)').matches;
+
 /** Once nothing has the focus for this long, it was lost, not handed on. */
 const settledMs = 50;
 
@@ -51,7 +54,7 @@ function goOn(): HTMLElement | null {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
   if (dialog !== undefined) return firstIn(dialog) ?? dialog.querySelector('button');
   const work = document.querySelector<HTMLElement>('main [data-work]');
-  if (work !== null) return work;
+  if (work !== null && hasKeys) return work;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading !== null) heading.tabIndex = -1;
   return heading;

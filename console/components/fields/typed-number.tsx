@@ -61,8 +61,8 @@ export function TypedNumber({
   });
   const isPlain = text.trim() === '' || new RegExp(`^-?\\d*[${decimalSeparator}]?\\d*$`).test(text);
   const understood = isTyped && !isPlain ? reading.value : undefined;
-  // A number too small may be the beginning of another.
-  const isShown = isLeft || reading.value === undefined;
+  // A number too small may be the beginning of another, and a sign that of any.
+  const isShown = isLeft || (reading.value === undefined && !/^\s*[-−]$/.test(typed));
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setLeft(true);
     if (isTyped && reading.value !== undefined && reading.value === value) setTyped(write(reading.value));

@@ -53,7 +53,7 @@ describe('dialogs open on their first field or a button that changes nothing', {
       wrongs.push(`${name} opens ${await at()}`),
     );
     await page.keyboard.press('Escape');
-    // The first one may close a list that its field has opened.
+    // The first Escape may only close a list that the field opened.
     const isGone = (timeout: number) => dialog.waitFor({ state: 'hidden', timeout });
     await isGone(1_000).catch(() => page.keyboard.press('Escape'));
     await isGone(5_000).catch(() => wrongs.push(`${name} stays`));

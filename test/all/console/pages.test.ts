@@ -80,9 +80,20 @@ describe('each page of the console opens by its address, and fits a phone in eve
     return violations.map((violation) => `dark: ${violation}`);
   }
 
+  /** On paper there is nothing to press, and nothing that waits to be filled in. */
+  async function controlsOnPaper(page: Page): Promise<string[]> {
+    await page.emulateMedia({ media: 'print' });
+    const controls = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('#page :is(button, a.mantine-Button-root, input:placeholder-shown)')]
+        .filter((one) => one.checkVisibility()).map((one) => one.ariaLabel ?? (one.textContent || one.placeholder))`,
+    );
+    await page.emulateMedia({ media: 'screen' });
+    return controls.map((control) => `on paper: ${control}`);
+  }
+
   /** A page opens at the width of the previous one, which saves every other resize. */
   async function wrongsInEnglish(page: Page): Promise<string[]> {
-    const wrongs = [...(await hindrancesOf(page)), ...(await darkOn(page))];
+    const wrongs = [...(await hindrancesOf(page)), ...(await darkOn(page)), ...(await controlsOnPaper(page))];
     await page.setViewportSize(page.viewportSize()!.width === wide.width ? narrow : wide);
     await atRest(page);
     return [...wrongs, ...(await hindrancesOf(page))];
