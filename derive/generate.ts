@@ -1,6 +1,6 @@
 /**
- * Writes every file that is generated from the contract or the table of settings: `node derive/generate.ts`. With `--check`, writes nothing,
- * lists files that differ, and fails if there are any.
+ * Writes every file that is generated from the contract or the table of settings: `node derive/generate.ts`. With
+ * `--check`, writes nothing, lists files that differ, and fails if there are any.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
