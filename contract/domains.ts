@@ -37,6 +37,7 @@ import { pictures } from './domains/pictures.ts';
 import { points } from './domains/points.ts';
 import { posts } from './domains/posts.ts';
 import { privacy } from './domains/privacy.ts';
+import { programmes } from './domains/programmes.ts';
 import { redemptions } from './domains/redemptions.ts';
 import { referrals } from './domains/referrals.ts';
 import { sandbox } from './domains/sandbox.ts';
@@ -68,6 +69,7 @@ export const domains = [
   campaignsPublish,
   giftCards,
   passes,
+  programmes,
   memberships,
   membershipsBulk,
   imports,

@@ -23,3 +23,19 @@ export const placeholders = {
 
 export type Subject = keyof typeof placeholders;
 export type Placeholder = (typeof placeholders)[Subject][number];
+
+/** Placeholders of the lines of a card that the console offers; a template can use those of memberships, too. */
+export const cardPlaceholders = [
+  'points.available',
+  'points.pending',
+  'stamps.collected',
+  'stamps.of',
+  'tier.name',
+  'customer.name',
+  'customer.first_name',
+  'pass.name',
+  'merchant.name',
+  'serial',
+  'starts_at',
+  'expires_at',
+] as const;

@@ -105,6 +105,8 @@ export const operations = {
   "memberships.createPass": {"method":"POST","path":"/api/v1/memberships/passes","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:create"},
   "memberships.listPasses": {"method":"GET","path":"/api/v1/memberships/merchant/passes","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "memberships.updatePass": {"method":"PATCH","path":"/api/v1/memberships/passes/:passId","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:update"},
+  "programmes.start": {"method":"POST","path":"/api/v1/merchant/programmes","permission":"MEMBERSHIPS_MANAGE","scope":null},
+  "programmes.preview": {"method":"POST","path":"/api/v1/merchant/programmes/preview","permission":"MEMBERSHIPS_READ","scope":null},
   "memberships.issue": {"method":"POST","path":"/api/v1/memberships/merchant/issue","permission":"MEMBERSHIPS_ISSUE","scope":"memberships:issue"},
   "memberships.listIssued": {"method":"GET","path":"/api/v1/memberships/merchant/pass/:passId/issued","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "memberships.get": {"method":"GET","path":"/api/v1/memberships/merchant/:id","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { membershipStatuses } from './membership.ts';
+import { placements } from './pass.ts';
 
 export const MemberProfile = Strict(
   {
@@ -46,6 +47,16 @@ export const MemberPushSubscription = Strict(
   { title: 'MemberPushSubscription' },
 );
 
+export const CardLines = Type.Array(
+  Strict({
+    key: Type.String({ description: 'Key of the field of the template' }),
+    label: Type.String(),
+    value: Type.String({ description: 'The text with its placeholders filled in; never empty' }),
+    placement: OneOf(placements, 'Where the line is on a card in a wallet'),
+  }),
+  { description: 'Lines of the template with their values, without those that have none' },
+);
+
 export const MemberCard = Strict(
   {
     id: Id('membership'),
@@ -79,6 +90,7 @@ export const MemberCard = Strict(
       ),
     ),
     tier: Tier,
+    lines: CardLines,
     rewards: Type.Array(
       Strict({
         id: Id('reward'),

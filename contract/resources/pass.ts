@@ -27,7 +27,7 @@ export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as cons
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
 export const passStatuses = ['draft', 'active', 'paused', 'archived'] as const;
 const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
-const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
+export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
 
 const Fields = Type.Array(
   Strict({
@@ -69,28 +69,28 @@ const ImageInput = () =>
     examples: ['https://example.com/logo.png'],
   });
 
+export const DesignInput = Strict({
+  background_color: ColorInput(),
+  foreground_color: ColorInput(),
+  label_color: Type.Optional(ColorInput()),
+  logo_url: Type.Optional(ImageInput()),
+  strip_url: Type.Optional(
+    Type.String({
+      ...ImageInput(),
+      description:
+        'The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses',
+    }),
+  ),
+  hero_url: Type.Optional(ImageInput()),
+});
+
 export const TemplateInput = Strict({
   name: Text(120, { description: 'Unique among the templates of the merchant, ignoring case' }),
   type: OneOf(
     templateTypes,
     '`stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places',
   ),
-  design: Type.Optional(
-    Strict({
-      background_color: ColorInput(),
-      foreground_color: ColorInput(),
-      label_color: Type.Optional(ColorInput()),
-      logo_url: Type.Optional(ImageInput()),
-      strip_url: Type.Optional(
-        Type.String({
-          ...ImageInput(),
-          description:
-            'The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses',
-        }),
-      ),
-      hero_url: Type.Optional(ImageInput()),
-    }),
-  ),
+  design: Type.Optional(DesignInput),
   fields: Type.Optional(Fields),
   barcode_format: Type.Optional(OneOf(barcodeFormats, '`qr` if omitted')),
   wallets: Type.Optional(

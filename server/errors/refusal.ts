@@ -74,3 +74,16 @@ export function refuse(code: ErrorCode, details: RefusalDetails = {}): Refusal {
 /** Returns a 422 for one field of the body, given as a JSON pointer. */
 export const refuseField = (pointer: string, code: ErrorCode, detail: string): Refusal =>
   refuse(code, { errors: [{ pointer, code, detail }] });
+
+/** Runs a check of a part of the body, and puts its faults where that part is: below this JSON pointer. */
+export async function faultsBelow<T>(pointer: string, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.details.errors === undefined) throw error;
+    const errors = error.details.errors.map((fault) =>
+      fault.pointer === undefined ? fault : { ...fault, pointer: `${pointer}${fault.pointer}` },
+    );
+    throw refuse(error.code, { ...error.details, errors });
+  }
+}

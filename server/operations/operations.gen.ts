@@ -220,6 +220,8 @@ import { list as postsList } from './posts/list.ts';
 import { update as postsUpdate } from './posts/update.ts';
 import { erase as privacyErase } from './privacy/erase.ts';
 import { exportData as privacyExport } from './privacy/export.ts';
+import { preview as programmesPreview } from './programmes/preview.ts';
+import { start as programmesStart } from './programmes/start.ts';
 import { createCode as referralsCreateCode } from './referrals/create-code.ts';
 import { decide as referralsDecide } from './referrals/decide.ts';
 import { list as referralsList } from './referrals/list.ts';
@@ -495,6 +497,8 @@ export const operations = {
   'posts.update': postsUpdate,
   'privacy.erase': privacyErase,
   'privacy.export': privacyExport,
+  'programmes.preview': programmesPreview,
+  'programmes.start': programmesStart,
   'referrals.create-code': referralsCreateCode,
   'referrals.decide': referralsDecide,
   'referrals.list': referralsList,

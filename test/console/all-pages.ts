@@ -38,6 +38,7 @@ const subjects: Record<string, { table: string; kind: IdKind }> = {
 /** Pages about the same object as others. */
 const sameAs: Record<string, string> = {
   editPass: 'pass',
+  programmeReady: 'pass',
   issuePassToMany: 'pass',
   editCampaign: 'campaign',
   publishCampaign: 'campaign',

@@ -18,6 +18,7 @@ export const withoutEvent: Exceptions = {
   'auth.reset-password': 'accounts are no tenant data; it stands in the access log',
   'orders.quote': 'prices a basket; nothing changes',
   'campaigns.simulate': 'plays a promotion; nothing changes',
+  'programmes.preview': 'draws a card; nothing changes',
   'imports.preview-members': 'reads a file; nothing changes',
   'imports.preview-customers': 'reads a file; nothing changes',
   'imports.preview-vouchers': 'reads a file; nothing changes',

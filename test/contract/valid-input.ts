@@ -167,6 +167,11 @@ export const validInput: Partial<Record<RouteName, Factory>> = {
   'memberships.create-pass': ({ ids }) => ({
     body: { ...example('memberships.create-pass'), template_id: ids.pass_template, name: text('Club') },
   }),
+  'programmes.start': () => {
+    const { template, pass } = example('programmes.start') as Record<string, object>;
+    const name = text('Programme');
+    return { body: { template: { ...template, name }, pass: { ...pass, name } } };
+  },
   'memberships.update-pass': async (shop) => ({
     params: await newPass(shop),
     body: { description: text('About') },

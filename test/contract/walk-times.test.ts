@@ -35,8 +35,8 @@ const withTimes = (meaning: Meaning, of: 'body' | 'query') =>
   routes.flatMap((route) =>
     timesIn(route[of])
       .filter((place) => meaningOf(nameOf(place)) === meaning)
-      // What is issued along with a pass is what `memberships.issue` takes.
-      .filter(({ path }) => path[0] !== 'issue_to')
+      // What is issued along with a pass is what `memberships.issue` takes; a programme has what passes have.
+      .filter(({ path }) => path[0] !== 'issue_to' && path[0] !== 'pass')
       .map((place) => ({
         route,
         place,

@@ -1,6 +1,9 @@
 import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
+import { NoProgramme } from '../../components/no-programme.tsx';
 import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +43,7 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
       return (
         <Stack>
           <Paper withBorder>
-            <EmptyState title={t('counter.empty')} teach={t('counter.teach')} />
+            <Ready />
           </Paper>
           <SellForm act={act} />
         </Stack>
@@ -69,6 +72,19 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
     case 'found':
       return <FoundPanel found={sight.found} finder={finder} act={act} />;
   }
+}
+
+/** Waits for a code, or for the first thing that has one. */
+function Ready() {
+  const { t } = useText();
+  const passes = useQuery(queryOf('memberships.listPasses', { limit: 1 }));
+  const hasPass = passes.data?.data.length !== 0;
+  const vouchers = useQuery({ ...queryOf('vouchers.list', { limit: 1 }), enabled: !hasPass });
+  return hasPass || vouchers.data?.data.length !== 0 ? (
+    <EmptyState title={t('counter.empty')} teach={t('counter.teach')} />
+  ) : (
+    <NoProgramme teach={t('counter.noPassTeach')} />
+  );
 }
 
 function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: RunAction }) {

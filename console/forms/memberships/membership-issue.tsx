@@ -1,17 +1,31 @@
-import { Checkbox, Collapse, Select, SimpleGrid, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Collapse,
+  Group,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { KnownCustomer, MembershipsIssueParams, Pass } from '@tessera/sdk';
-import { Suspense } from 'react';
+import type { IssuedMembership, KnownCustomer, MembershipsIssueParams, Pass } from '@tessera/sdk';
+import { Suspense, useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { CardCode } from '../../components/card-code.tsx';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
+import { NoProgramme } from '../../components/no-programme.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
+import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
@@ -57,25 +71,57 @@ interface IssueProps {
   customer?: KnownCustomer;
   /** The pass, if already chosen. */
   passId?: string;
-  /** Called with the new membership; if omitted, the member's page opens. */
+  /** Called with the new membership once its card was shown; if omitted, the member's page opens. */
   onIssued?: (membershipId: string) => void;
   onClose: () => void;
 }
 
 export function IssueMembershipDialog({ isOpen, ...props }: IssueProps & { isOpen: boolean }) {
   const { t } = useText();
+  const navigate = useNavigate();
+  const mayShow = useDenial('members.getCardLink') === undefined;
+  const [issued, setIssued] = useState<IssuedMembership>();
+  const finish = (membership: IssuedMembership) => {
+    if (!mayShow) notify(t('members.issue.done'));
+    setIssued(undefined);
+    props.onClose();
+    if (props.onIssued) return props.onIssued(membership.id);
+    void navigate({
+      to: paths.member(membership.customer_id),
+      search: { membership: membership.id } as never,
+    });
+  };
   return (
-    <FormDialog title={t('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">
+    <FormDialog
+      title={t(issued ? 'members.issue.ready' : 'members.issue')}
+      isOpen={isOpen}
+      onClose={() => (issued ? finish(issued) : props.onClose())}
+      size="lg"
+    >
       <Suspense fallback={<LoadingPart />}>
-        <IssueForm {...props} />
+        {issued ? (
+          <Stack>
+            <CardCode id={issued.id} teach={t('members.issue.scan')} />
+            <Group justify="flex-end">
+              <Button data-autofocus onClick={() => finish(issued)}>
+                {t('action.done')}
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <IssueForm {...props} onDone={mayShow ? setIssued : finish} />
+        )}
       </Suspense>
     </FormDialog>
   );
 }
 
-function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
+interface IssueFormProps extends Omit<IssueProps, 'onIssued'> {
+  onDone: (membership: IssuedMembership) => void;
+}
+
+function IssueForm({ customer, passId, onDone, onClose }: IssueFormProps) {
   const { t } = useText();
-  const navigate = useNavigate();
   const { data } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
   const passes = data.data.filter(({ status }) => status === 'active');
   const act = useActionForm('memberships.issue', {
@@ -90,18 +136,14 @@ function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
     fieldOf: (path) =>
       path === 'customer.external_id' ? 'number' : path.replace(/^customer\.(consents\.)?/, ''),
     onDone: (membership) => {
-      notify(t('members.issue.done'));
       if (membership.consents_kept) notify(t('members.consentKept'));
-      onClose();
-      if (onIssued) return onIssued(membership.id);
-      void navigate({
-        to: paths.member(membership.customer_id),
-        search: { membership: membership.id } as never,
-      });
+      onDone(membership);
     },
   });
   const { form } = act;
   const pass = passes.find(({ id }) => id === form.getValues().pass_id);
+  if (passes.length === 0) return <NoProgramme teach={t('members.issue.noPassTeach')} />;
+  const hasEmail = Boolean(customer ? customer.email : form.getValues().email);
   return (
     <ActionFields of={act} submit={t('members.issue.submit')} onCancel={onClose}>
       <SearchSelect
@@ -112,6 +154,12 @@ function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
         {...form.getInputProps('pass_id')}
       />
       {customer === undefined && <PersonFields act={act} />}
+      <Switch
+        label={t('members.issue.notify')}
+        disabled={!hasEmail}
+        {...form.getInputProps('notify', { type: 'checkbox' })}
+        checked={hasEmail && form.getValues().notify}
+      />
       <MoreFields act={act} pass={pass} />
       <IssueConsequence values={form.getValues()} pass={pass} customer={customer} />
     </ActionFields>
@@ -180,7 +228,6 @@ function MoreFields({ act: { form }, pass }: { act: ActionForm<Values>; pass: Pa
             maxLength={40}
             {...form.getInputProps('referral_code')}
           />
-          <Switch label={t('members.issue.notify')} {...form.getInputProps('notify', { type: 'checkbox' })} />
           <Switch
             label={t('members.issue.claim')}
             {...form.getInputProps('require_claim', { type: 'checkbox' })}
@@ -201,14 +248,15 @@ function IssueConsequence(props: {
   const { values, pass, customer } = props;
   if (!pass) return <Consequence>{t('members.issue.willChoose')}</Consequence>;
   const name = customer ? nameOf(customer) : values.name || values.email || values.phone || values.number;
-  const isTold = values.notify && Boolean(customer ? customer.email : values.email);
+  const email = customer ? customer.email : values.email;
+  const isTold = values.notify && Boolean(email);
   return (
     <Consequence>
       {t(values.require_claim ? 'members.issue.willWait' : 'members.issue.will', {
         name: name || t('members.person'),
         pass: pass.name,
       })}{' '}
-      {t(isTold ? 'members.issue.willTell' : 'members.issue.willNotTell')}
+      {isTold ? t('members.issue.willTell', { email: email! }) : t('members.issue.willNotTell')}
     </Consequence>
   );
 }

@@ -3,11 +3,14 @@ import { Grid, Paper, Select, SimpleGrid, Text, Textarea, TextInput, Title } fro
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
-import { PassCard } from './pass-card.tsx';
+import { CardLooks } from './preview/card-preview.tsx';
+import { usualPass } from './programme/presets.ts';
 import { BarcodeFields, ColorFields, LineFields, PictureFields } from './template-fields.tsx';
 import {
+  draftOf,
   newTemplateValues,
   offeredTypes,
   type TemplateValues,
@@ -33,7 +36,12 @@ export function TemplateCreate({ onDone, onCancel }: DesignProps) {
   return <Designer act={act} submit={t('passes.createTemplate')} onCancel={onCancel} />;
 }
 
-export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { template: PassTemplate }) {
+export function TemplateUpdate({
+  template,
+  passId,
+  onDone,
+  onCancel,
+}: DesignProps & { template: PassTemplate; passId: string | undefined }) {
   const { t } = useText();
   const act = useActionForm('memberships.updateTemplate', {
     initial: templateValuesOf(template),
@@ -47,12 +55,31 @@ export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { t
     fieldOf: templateFieldOf,
     onDone,
   });
-  return <Designer act={act} submit={t('action.save')} onCancel={onCancel} />;
+  return <Designer act={act} submit={t('action.save')} onCancel={onCancel} passId={passId} />;
 }
 
-function Designer(props: { act: ActionForm<TemplateValues>; submit: string; onCancel: () => void }) {
+interface DesignerProps {
+  act: ActionForm<TemplateValues>;
+  submit: string;
+  onCancel: () => void;
+  /** A pass with this design: what its cards show depends on its terms, too. */
+  passId?: string | undefined;
+}
+
+function Designer({ passId, ...props }: DesignerProps) {
   const { t } = useText();
   const { form } = props.act;
+  const { currency } = useFormats();
+  const fallback = t('passes.sampleName');
+  const terms = passId
+    ? { pass_id: passId }
+    : {
+        pass: usualPass(form.values.type, {
+          name: form.values.name.trim() || fallback,
+          reward: t('start.rewardUsual'),
+          currency,
+        }),
+      };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }}>
@@ -97,7 +124,11 @@ function Designer(props: { act: ActionForm<TemplateValues>; submit: string; onCa
           <Text size="sm" c="dimmed" mb="md">
             {t('passes.previewHint')}
           </Text>
-          <PassCard card={form.values} />
+          <CardLooks
+            of={{ template: draftOf(form.values, fallback), ...terms }}
+            card={form.values}
+            name={form.values.name || fallback}
+          />
         </Paper>
       </Grid.Col>
     </Grid>

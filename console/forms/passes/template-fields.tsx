@@ -15,11 +15,12 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { cardPlaceholders } from '../../../contract/placeholders.ts';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { contrastOf, readable } from '../../ui/formats/contrast.ts';
 import { PlusIcon, TrashIcon, WarningIcon } from '../../ui/icons.tsx';
-import { barcodeFormats, cardPlaceholders, placements, type TemplateValues } from './template-values.ts';
+import { barcodeFormats, placements, type TemplateValues } from './template-values.ts';
 
 interface FieldsProps {
   form: UseFormReturnType<TemplateValues>;

@@ -1,28 +1,11 @@
 /** Form values of the template designer, and their conversion to API parameters. Pure. */
-import type { MembershipsCreateTemplateParams, PassTemplate } from '@tessera/sdk';
+import type { MembershipsCreateTemplateParams, PassTemplate, ProgrammesPreviewParams } from '@tessera/sdk';
 
 /** Types available for a new template. */
 export const offeredTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 
 export const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
 export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
-
-/** Placeholders a field can contain; they are filled in for each holder. */
-export const cardPlaceholders = [
-  'points.available',
-  'points.pending',
-  'stamps.collected',
-  'stamps.of',
-  'tier.name',
-  'customer.name',
-  'customer.first_name',
-  'pass.name',
-  'merchant.name',
-  'serial',
-  'starts_at',
-  'expires_at',
-] as const;
-export type CardPlaceholder = (typeof cardPlaceholders)[number];
 
 export type TemplateField = PassTemplate['fields'][number];
 
@@ -53,8 +36,8 @@ export const newTemplateValues = (labels: Record<'points' | 'tier' | 'member', s
   strip_url: '',
   hero_url: '',
   fields: [
-    { key: 'points', label: labels.points, value_template: '{{points.available}}', placement: 'header' },
-    { key: 'tier', label: labels.tier, value_template: '{{tier.name}}', placement: 'primary' },
+    { key: 'points', label: labels.points, value_template: '{{points.available}}', placement: 'primary' },
+    { key: 'tier', label: labels.tier, value_template: '{{tier.name}}', placement: 'header' },
     { key: 'member', label: labels.member, value_template: '{{customer.name}}', placement: 'secondary' },
   ],
   barcode_format: 'qr',
@@ -119,6 +102,17 @@ export function templateBodyOf(values: TemplateValues): MembershipsCreateTemplat
     wallets: { apple, google },
     terms: terms.trim() || undefined,
   };
+}
+
+/** The design as far as it is filled in, for a preview. */
+export function draftOf(
+  values: TemplateValues,
+  fallback: string,
+): NonNullable<ProgrammesPreviewParams['template']> {
+  const fields = values.fields.filter(({ label, value_template: value }) => label.trim() && value.trim());
+  const name = values.name.trim() || fallback;
+  const { design, ...body } = templateBodyOf({ ...values, name, fields });
+  return { ...body, design: design! };
 }
 
 /** Maps an error pointer in the body to its field. */

@@ -13,18 +13,27 @@ import {
   VoucherTermFields,
   VoucherWorthFields,
 } from './voucher-fields.tsx';
-import { codeConfigOf, codeSources, newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
+import {
+  codeConfigOf,
+  codeSources,
+  newVoucherValues,
+  templateOf,
+  type VoucherKind,
+  voucherFieldOf,
+} from './voucher-values.ts';
 
 interface VoucherCreateProps {
+  /** What the form starts with; a discount if omitted. */
+  kind?: VoucherKind | undefined;
   onDone: (voucher: Voucher) => void;
   onCancel: () => void;
 }
 
-export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
+export function VoucherCreate({ kind, onDone, onCancel }: VoucherCreateProps) {
   const { t } = useText();
   const { currency } = useFormats();
   const act = useActionForm('vouchers.create', {
-    initial: newVoucherValues,
+    initial: { ...newVoucherValues, ...(kind && { kind }) },
     given: (values) => [
       {
         ...templateOf(values, currency),

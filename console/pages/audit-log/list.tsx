@@ -30,11 +30,12 @@ export function AuditLogPage() {
   return (
     <>
       <PageHead title={t('nav.auditLog')} what={t('audit.what')} />
-      <AuditFilters search={shown} list={list} />
+      {(isFiltered || page.data.length > 0) && <AuditFilters search={shown} list={list} />}
       <PagedList
         page={page}
         {...list.paging}
         isFiltered={isFiltered}
+        empty={t('audit.empty')}
         teach={t('audit.teach')}
         action={isFiltered && <ClearFilters variant="default" onClear={list.clear} />}
       >

@@ -43,26 +43,28 @@ export function CampaignsPage() {
   return (
     <>
       <PageHead title={t('campaigns.title')}>{create}</PageHead>
-      <FilterPanel
-        isFiltered={isFiltered}
-        onClear={list.clear}
-        isMoreSet={[created_gte, created_lt, order].some((one) => one !== undefined)}
-        more={
-          <>
-            <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
-            <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
-            <OrderFilter {...filter('order')} />
-          </>
-        }
-      >
-        <StatusesFilter label={t('fact.status')} of={campaignStatuses} {...filter('status')} />
-        <ChoiceFilter
-          label={t('campaigns.part.kind')}
-          of={campaignKinds}
-          labelOf={(kind) => t(`campaigns.kind.${kind}`)}
-          {...filter('kind')}
-        />
-      </FilterPanel>
+      {(isFiltered || page.data.length > 0) && (
+        <FilterPanel
+          isFiltered={isFiltered}
+          onClear={list.clear}
+          isMoreSet={[created_gte, created_lt, order].some((one) => one !== undefined)}
+          more={
+            <>
+              <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
+              <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
+              <OrderFilter {...filter('order')} />
+            </>
+          }
+        >
+          <StatusesFilter label={t('fact.status')} of={campaignStatuses} {...filter('status')} />
+          <ChoiceFilter
+            label={t('campaigns.part.kind')}
+            of={campaignKinds}
+            labelOf={(kind) => t(`campaigns.kind.${kind}`)}
+            {...filter('kind')}
+          />
+        </FilterPanel>
+      )}
       <PagedList
         page={page}
         {...list.paging}

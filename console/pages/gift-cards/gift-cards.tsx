@@ -49,14 +49,21 @@ export function GiftCardsPage() {
           currencies={liability.currencies.map(({ currency }) => currency)}
           onJob={(id) => go({ ...search, job: id })}
         />
-        <ActionLink act="vouchers.create" to={paths.newVoucher()} leftSection={<PlusIcon size={16} />}>
-          {t('vouchers.create')}
+        <ActionLink
+          act="vouchers.create"
+          to={paths.newVoucher()}
+          search={{ kind: 'gift' }}
+          leftSection={<PlusIcon size={16} />}
+        >
+          {t('giftCards.create')}
         </ActionLink>
       </PageHead>
-      <FilterPanel isFiltered={isFiltered} onClear={clear}>
-        <DayFilter label={t('giftCards.from')} {...filter('from')} />
-        <DayFilter label={t('giftCards.to')} {...filter('to')} />
-      </FilterPanel>
+      {(isFiltered || liability.currencies.length > 0) && (
+        <FilterPanel isFiltered={isFiltered} onClear={clear}>
+          <DayFilter label={t('giftCards.from')} {...filter('from')} />
+          <DayFilter label={t('giftCards.to')} {...filter('to')} />
+        </FilterPanel>
+      )}
       {job && <JobPanel id={job} onClose={() => go(filters)} />}
       {liability.currencies.length === 0 && (
         <Panel title={t('giftCards.outstanding')}>

@@ -31,17 +31,25 @@ export function AvailableGroups() {
   const { paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   return (
     <Panel title={t('groups.available')}>
-      <Row mb="sm" align="end" gap="sm">
-        <SearchInput label={t('groups.search')} {...filter('q')} />
-        <CountrySelect
-          label={t('groups.country')}
-          clearable
-          value={search.country ?? null}
-          onChange={(country) => ask({ country: country ?? undefined })}
-        />
-        <SearchInput label={t('groups.category')} {...filter('category')} />
-      </Row>
-      <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('groups.availableTeach')}>
+      {(isFiltered || page.data.length > 0) && (
+        <Row mb="sm" align="end" gap="sm">
+          <SearchInput label={t('groups.search')} {...filter('q')} />
+          <CountrySelect
+            label={t('groups.country')}
+            clearable
+            value={search.country ?? null}
+            onChange={(country) => ask({ country: country ?? undefined })}
+          />
+          <SearchInput label={t('groups.category')} {...filter('category')} />
+        </Row>
+      )}
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        empty={t('groups.noneAvailable')}
+        teach={t('groups.availableTeach')}
+      >
         <GroupsTable rows={page.data} onJoin={setJoining} />
       </PagedList>
       {joining && <JoinDialog group={joining} onClose={() => setJoining(undefined)} />}

@@ -55,13 +55,14 @@ export function MembersPage() {
         </ActionButton>
         {issue}
       </PageHead>
-      <MembersFilters />
+      {(isFiltered || page.data.length > 0) && <MembersFilters />}
       <HeldTwiceNotice />
-      <MembersCount />
+      {(isFiltered || page.data.length > 0) && <MembersCount />}
       <PagedList
         page={page}
         {...paging}
         isFiltered={isFiltered}
+        empty={t('members.empty')}
         teach={t(isFiltered ? 'members.nothingFound' : 'members.teach')}
         action={!isFiltered && issue}
       >

@@ -44,21 +44,24 @@ export function MessagesPage() {
   return (
     <>
       <PageHead title={t('messages.title')}>{write}</PageHead>
-      <Group mb="md" align="end">
-        <ChoiceFilter
-          label={t('messages.kind')}
-          placeholder={t('messages.any')}
-          of={communicationKinds}
-          labelOf={(kind) => t(`messages.kind.${kind}`)}
-          {...filter('kind')}
-        />
-        <StatusFilter placeholder={t('messages.any')} of={communicationStatuses} {...filter('status')} />
-        {isFiltered && <ClearFilters onClear={list.clear} />}
-      </Group>
+      {(isFiltered || page.data.length > 0) && (
+        <Group mb="md" align="end">
+          <ChoiceFilter
+            label={t('messages.kind')}
+            placeholder={t('messages.any')}
+            of={communicationKinds}
+            labelOf={(kind) => t(`messages.kind.${kind}`)}
+            {...filter('kind')}
+          />
+          <StatusFilter placeholder={t('messages.any')} of={communicationStatuses} {...filter('status')} />
+          {isFiltered && <ClearFilters onClear={list.clear} />}
+        </Group>
+      )}
       <PagedList
         page={page}
         {...list.paging}
         isFiltered={isFiltered}
+        empty={t('messages.empty')}
         teach={t('messages.teach')}
         action={write}
       >

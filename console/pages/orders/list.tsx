@@ -40,7 +40,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={t('orders.title')}>{start}</PageHead>
-      <Filters search={search} list={list} />
+      {(isFiltered || page.data.length > 0) && <Filters search={search} list={list} />}
       <PagedList
         page={page}
         {...paging}

@@ -12,9 +12,8 @@ import { firstStepQueries } from './search.ts';
 export function Checklist() {
   const { t } = useText();
   const denialOf = useDenials();
-  const { templates, passes, vouchers, team, kyb } = firstStepQueries;
+  const { passes, vouchers, team, kyb } = firstStepQueries;
   const asked = {
-    templates: useQuery({ ...templates, enabled: denialOf('memberships.listTemplates') === undefined }),
     passes: useQuery({ ...passes, enabled: denialOf('memberships.listPasses') === undefined }),
     vouchers: useQuery({ ...vouchers, enabled: denialOf('vouchers.list') === undefined }),
     team: useQuery({ ...team, enabled: denialOf('team.list') === undefined }),
@@ -22,7 +21,6 @@ export function Checklist() {
   };
   const steps = stepsOf(
     {
-      templates: asked.templates.data?.data,
       passes: asked.passes.data?.data,
       vouchers: asked.vouchers.data?.data,
       team: asked.team.data?.data,
@@ -31,6 +29,7 @@ export function Checklist() {
     (act) => denialOf(act) === undefined,
   );
   if (Object.values(asked).some(({ isLoading }) => isLoading)) return <Skeleton h={260} mb="md" />;
+  if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Panel title={t('overview.steps')}>

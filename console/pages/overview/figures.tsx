@@ -88,11 +88,16 @@ export function PeriodPicker() {
   );
 }
 
-/** No customers yet, so every metric is zero; a user who selects another period still sees its statistics. */
-export function useIsNew(): boolean {
+/**
+ * `new`: no customers yet, so every metric is zero; a user who selects another period still sees its statistics. `early`:
+ * the first one, who can be the owner with a test card.
+ */
+export function useStageOfLife(): 'new' | 'early' | 'grown' {
   const { period = 'days' } = route.useSearch();
   const { totals } = useStatistics().now;
-  return period === 'days' && !totals.customers && !totals.vouchers_redeemed;
+  const { customers, vouchers_redeemed: redeemed } = totals;
+  if (period !== 'days' || redeemed || (customers ?? 0) > 1) return 'grown';
+  return customers ? 'early' : 'new';
 }
 
 export function FigureCards() {

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { LatestActivity } from './activity/activity.tsx';
 import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
-import { FigureCards, FiguresPanel, PeriodPicker, useIsNew } from './figures.tsx';
+import { FigureCards, FiguresPanel, PeriodPicker, useStageOfLife } from './figures.tsx';
 
 export function OverviewPage() {
   const hasFigures = useDenials()('dashboard.statistics') === undefined;
@@ -16,11 +16,17 @@ export function OverviewPage() {
 
 /** A business without customers sees first steps instead of zeros. */
 function Figures() {
-  const isNew = useIsNew();
+  const stage = useStageOfLife();
+  const isNew = stage === 'new';
   return (
     <Page
       head={!isNew && <PeriodPicker />}
-      first={isNew ? <Checklist /> : <FigureCards />}
+      first={
+        <>
+          {stage !== 'grown' && <Checklist />}
+          {!isNew && <FigureCards />}
+        </>
+      }
       chart={!isNew && <FiguresPanel />}
     />
   );

@@ -49,7 +49,6 @@ export const attentionQueries = {
 
 /** Queries for the first steps of a new business. */
 export const firstStepQueries = {
-  templates: queryOf('memberships.listTemplates', { limit: 50 }),
   passes: queryOf('memberships.listPasses', { limit: 100 }),
   vouchers: queryOf('vouchers.list', { limit: 1 }),
   team: queryOf('team.list', { limit: 50 }),

@@ -49,7 +49,13 @@ export function PassesPage() {
         isFiltered={isFiltered}
         empty={t('passes.empty')}
         teach={isFiltered ? undefined : t('passes.teach')}
-        action={!isFiltered && create}
+        action={
+          !isFiltered && (
+            <ActionLink act="programmes.start" to={paths.startProgramme()}>
+              {t('palette.startProgramme')}
+            </ActionLink>
+          )
+        }
       >
         <DataTable
           opensRows

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ActionLink } from '../../components/actions/action-link.tsx';
@@ -22,10 +22,15 @@ export function NewPassPage() {
     <>
       <PageHead title={t('passes.newPass')} />
       {data.data.length === 0 ? (
-        <EmptyState title={t('passes.needsTemplate')} teach={t('passes.templatesTeach')}>
-          <ActionLink act="memberships.createTemplate" to={paths.newPassTemplate()}>
-            {t('passes.newTemplate')}
-          </ActionLink>
+        <EmptyState title={t('passes.needsTemplate')} teach={t('passes.needsTemplateTeach')}>
+          <Group>
+            <ActionLink act="programmes.start" to={paths.startProgramme()}>
+              {t('palette.startProgramme')}
+            </ActionLink>
+            <ActionLink act="memberships.createTemplate" variant="default" to={paths.newPassTemplate()}>
+              {t('passes.newTemplate')}
+            </ActionLink>
+          </Group>
         </EmptyState>
       ) : (
         <Paper withBorder p="md" maw={760}>

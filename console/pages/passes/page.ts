@@ -11,7 +11,13 @@ import {
   publishedQuery,
   templatesQuery,
 } from './pass-queries.ts';
-import { readIssuedSearch, readNewPassSearch, readPassSearch, readTemplateSearch } from './search.ts';
+import {
+  readIssuedSearch,
+  readNewPassSearch,
+  readPassSearch,
+  readReadySearch,
+  readTemplateSearch,
+} from './search.ts';
 
 export const pages = [
   createRoute({
@@ -30,6 +36,19 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(passesQuery(deps)),
     component: lazyPage(() => import('./pages.ts'), 'PassesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/start',
+    staticData: {
+      action: {
+        rank: 79,
+        label: 'palette.startProgramme',
+        icon: PlusIcon,
+        acts: ['programmes.start'],
+      },
+    },
+    component: lazyPage(() => import('./pages.ts'), 'StartProgrammePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -73,6 +92,16 @@ export const pages = [
       ]);
     },
     component: lazyPage(() => import('./pages.ts'), 'PassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id/ready',
+    validateSearch: readReadySearch,
+    loader: async ({ context, params }) => {
+      await loadPass(context.queries, params.id);
+      await context.queries.ensureQueryData(enrollmentQuery(params.id));
+    },
+    component: lazyPage(() => import('./pages.ts'), 'ProgrammeReadyPage'),
   }),
   createRoute({
     getParentRoute: () => inside,

@@ -59,3 +59,10 @@ export interface NewPassSearch {
 
 export const readNewPassSearch = ({ template }: Given): NewPassSearch =>
   filled({ template: textIn(template) });
+
+export interface ReadySearch {
+  /** The membership of the test card. */
+  card?: string;
+}
+
+export const readReadySearch = ({ card }: Given): ReadySearch => filled({ card: textIn(card) });

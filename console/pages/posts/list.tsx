@@ -35,10 +35,19 @@ export function PostsPage() {
   return (
     <>
       <PageHead title={t('posts.title')}>{write}</PageHead>
-      <Group mb="md">
-        <StatusFilter placeholder={t('posts.all')} of={postStatuses} {...filter('status')} />
-      </Group>
-      <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('posts.teach')} action={write}>
+      {(isFiltered || page.data.length > 0) && (
+        <Group mb="md">
+          <StatusFilter placeholder={t('posts.all')} of={postStatuses} {...filter('status')} />
+        </Group>
+      )}
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        empty={t('posts.empty')}
+        teach={t('posts.teach')}
+        action={write}
+      >
         <DataTable
           opensRows
           caption={t('posts.title')}

@@ -40,11 +40,12 @@ export function ReferralsPage() {
     <>
       <PageHead title={t('referrals.title')}>{create}</PageHead>
       <Summary />
-      <Filters />
+      {(isFiltered || page.data.length > 0) && <Filters />}
       <PagedList
         page={page}
         {...paging}
         isFiltered={isFiltered}
+        empty={t('referrals.empty')}
         teach={t('referrals.teach')}
         action={!isFiltered && create}
       >

@@ -38,7 +38,7 @@ export function VouchersPage() {
       <PageHead title={t('vouchers.title')}>
         <VoucherActs />
       </PageHead>
-      <VoucherFilters search={search} list={list} />
+      {(isFiltered || page.data.length > 0) && <VoucherFilters search={search} list={list} />}
       <PagedList
         page={page}
         {...list.paging}

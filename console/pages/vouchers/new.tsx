@@ -1,5 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { useState } from 'react';
 import { CodeCard } from '../../components/code-card.tsx';
@@ -12,16 +12,19 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const formWidth = 760;
 
+const route = getRouteApi('/inside/vouchers/new');
+
 export function NewVoucherPage() {
   const { t } = useText();
   const go = useGo();
+  const { kind } = route.useSearch();
   const [made, setMade] = useState<Voucher>();
   if (made) return <MadeVoucher voucher={made} onAnother={() => setMade(undefined)} />;
   return (
     <>
-      <PageHead title={t('vouchers.create')} />
+      <PageHead title={t(kind === 'gift' ? 'giftCards.create' : 'vouchers.create')} />
       <Paper withBorder p="md" maw={formWidth}>
-        <VoucherCreate onDone={setMade} onCancel={() => go(paths.vouchers())} />
+        <VoucherCreate kind={kind} onDone={setMade} onCancel={() => go(paths.vouchers())} />
       </Paper>
     </>
   );

@@ -5,6 +5,7 @@ import { inside } from '../../parents.tsx';
 import { PlusIcon, TicketIcon } from '../../ui/icons.tsx';
 import {
   readGenerateSearch,
+  readNewVoucherSearch,
   readRedemptionSearch,
   readVoucherDetailSearch,
   readVoucherSearch,
@@ -38,6 +39,7 @@ export const pages = [
     staticData: {
       action: { rank: 10, label: 'palette.newVoucher', icon: PlusIcon, acts: ['vouchers.create'] },
     },
+    validateSearch: readNewVoucherSearch,
     component: lazyPage(() => import('./pages.ts'), 'NewVoucherPage'),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 /** Search parameters and queries of vouchers and redemptions. */
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
 import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.ts';
+import { type VoucherKind, voucherKinds } from '../../forms/vouchers/voucher-values.ts';
 import { orders } from '../../ui/search/list-filters.ts';
 import {
   dayAfter,
@@ -85,3 +86,10 @@ export const readVoucherDetailSearch = (search: Given): VoucherDetailSearch =>
     money: textIn(search.money),
     recipient_status: oneIn(recipientStatuses, search.recipient_status),
   });
+
+export interface NewVoucherSearch {
+  kind?: VoucherKind;
+}
+
+export const readNewVoucherSearch = ({ kind }: Given): NewVoucherSearch =>
+  filled({ kind: oneIn(voucherKinds, kind) });

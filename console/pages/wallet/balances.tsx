@@ -41,7 +41,9 @@ export function WalletPage() {
           <Balance key={wallet.id} wallet={wallet} isOneOfMany={all.length > 1} />
         ))
       )}
-      <Figures figures={figures} currencies={data.wallets.map(({ currency }) => currency)} />
+      {(data.wallets.length > 0 || figures.by_type.length > 0) && (
+        <Figures figures={figures} currencies={data.wallets.map(({ currency }) => currency)} />
+      )}
     </>
   );
 }
@@ -98,11 +100,13 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
             { label: t('wallet.closing'), value: `= ${money(figures.closing)}` },
           ]}
         />
-        <Paper mt="lg" mih={280}>
-          <Suspense fallback={null}>
-            <FlowChart figures={figures} />
-          </Suspense>
-        </Paper>
+        {figures.by_type.length > 0 && (
+          <Paper mt="lg" mih={280}>
+            <Suspense fallback={null}>
+              <FlowChart figures={figures} />
+            </Suspense>
+          </Paper>
+        )}
       </Panel>
       <Panel title={t('wallet.byType')}>
         {figures.by_type.length === 0 ? (

@@ -66,6 +66,7 @@ export const words = {
   'list.nothingFound': 'No results match your filters.',
   'list.clearFilters': 'Clear filters',
   'action.save': 'Save',
+  'action.done': 'Done',
   'action.cancel': 'Cancel',
   'action.copy': 'Copy',
   'action.copied': 'Copied',

@@ -1,5 +1,6 @@
 /** Texts that several pages share: filters and the CSV import. */
 export const words = {
+  'noProgramme.title': 'No programme yet',
   'list.filters': 'Filters',
   'list.moreFilters': 'More filters',
   'list.fewerFilters': 'Fewer filters',

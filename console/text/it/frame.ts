@@ -69,6 +69,7 @@ export const words: Record<keyof typeof en, string> = {
   'list.nothingFound': 'Nessun risultato per questi filtri.',
   'list.clearFilters': 'Cancella filtri',
   'action.save': 'Salva',
+  'action.done': 'Fatto',
   'action.cancel': 'Annulla',
   'action.copy': 'Copia',
   'action.copied': 'Copiato',

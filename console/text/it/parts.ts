@@ -1,6 +1,7 @@
 import type { words as en } from '../en/parts.ts';
 
 export const words: Record<keyof typeof en, string> = {
+  'noProgramme.title': 'Ancora nessun programma',
   'list.filters': 'Filtri',
   'list.moreFilters': 'Altri filtri',
   'list.fewerFilters': 'Meno filtri',

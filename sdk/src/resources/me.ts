@@ -60,6 +60,17 @@ export interface MemberCard {
       points_missing: number;
     } | null;
   };
+  /** Lines of the template with their values, without those that have none */
+  lines: {
+    /** Key of the field of the template */
+    key: string;
+    /** Text that people see */
+    label: string;
+    /** The text with its placeholders filled in; never empty */
+    value: string;
+    /** Where the line is on a card in a wallet */
+    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+  }[];
   /** Rewards of the pass */
   rewards: {
     /** Id of a reward */

@@ -3,16 +3,7 @@
 import type { Call } from '../call.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-
-/** A link to the card of a member */
-export interface CardLink {
-  /** Kind of object: always `card_link` */
-  object: 'card_link';
-  /** Id of a membership */
-  membership_id: string;
-  /** Address of the card */
-  url: string;
-}
+import type { CardLink, PassEnrollment } from './shared-objects.ts';
 
 /** Whether the card of a member has changed */
 export interface CardState {
@@ -54,26 +45,6 @@ export interface MemberSignIn {
   object: 'member_sign_in';
   /** Names the mail when its code is sent */
   request: string;
-}
-
-/** How customers join a pass online */
-export interface PassEnrollment {
-  /** Kind of object: always `pass_enrollment` */
-  object: 'pass_enrollment';
-  /** Id of a pass */
-  pass_id: string;
-  /** Whether customers can join online, on the join page */
-  enabled: boolean;
-  /** First line of the join page */
-  headline: string | null;
-  /** The words of the marketing consent; without them the page has its own */
-  marketing_consent: string | null;
-  /** Privacy notice: an `https` URL; null if there is none */
-  privacy_url: string | null;
-  /** Address of the join page */
-  url: string;
-  /** Increases with every change */
-  version: number;
 }
 
 /** Parameters of `updateEnrollment`. */

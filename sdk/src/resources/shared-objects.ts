@@ -214,6 +214,16 @@ export interface Campaign {
   updated_at: string;
 }
 
+/** A link to the card of a member */
+export interface CardLink {
+  /** Kind of object: always `card_link` */
+  object: 'card_link';
+  /** Id of a membership */
+  membership_id: string;
+  /** Address of the card */
+  url: string;
+}
+
 /** A message to one or more customers */
 export interface Communication {
   /** Id of a communication */
@@ -1574,6 +1584,26 @@ export interface Pass {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** How customers join a pass online */
+export interface PassEnrollment {
+  /** Kind of object: always `pass_enrollment` */
+  object: 'pass_enrollment';
+  /** Id of a pass */
+  pass_id: string;
+  /** Whether customers can join online, on the join page */
+  enabled: boolean;
+  /** First line of the join page */
+  headline: string | null;
+  /** The words of the marketing consent; without them the page has its own */
+  marketing_consent: string | null;
+  /** Privacy notice: an `https` URL; null if there is none */
+  privacy_url: string | null;
+  /** Address of the join page */
+  url: string;
+  /** Increases with every change */
+  version: number;
 }
 
 /** The design of passes */

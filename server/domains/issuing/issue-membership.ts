@@ -102,10 +102,11 @@ function issuerOf({ principal }: IssuingCall): { type: 'token' | 'user' | 'syste
   return principal.kind === 'system' ? { type: 'system', id: null } : actorOf({ principal });
 }
 
-function membershipOf(
-  { input, call }: IssueRequest,
+/** The row of a new membership. */
+export function membershipOf(
+  { input, call }: Pick<IssueRequest, 'call'> & { input: Partial<IssueRequest['input']> },
   pass: PassRow,
-  customer: CustomerRow,
+  customer: Pick<CustomerRow, 'id'>,
   issuance: Issuance,
   now: string,
 ): MembershipRow {

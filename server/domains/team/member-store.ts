@@ -63,6 +63,15 @@ export const findMember = (tx: ReadTransaction, id: string): Promise<MemberRow |
 export const findMemberOf = (tx: ReadTransaction, merchantId: string, id: string) =>
   tx.runOne(one, [merchantId, id]);
 
+const contact = statement<Row<'users', 'email' | 'name'>>(
+  'team_contact',
+  `select u.email, u.name from team_members m join users u on u.id = m.user_id
+   where m.merchant_id = $1 and m.user_id = $2`,
+);
+
+/** Address and name of a user of the team. */
+export const contactOf = (tx: ReadTransaction, userId: string) => tx.runOne(contact, [tx.merchantId, userId]);
+
 const lock = statement(
   'team_lock',
   `select id from team_members where merchant_id = $1 order by merchant_id, user_id for no key update`,

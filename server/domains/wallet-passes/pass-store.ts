@@ -15,7 +15,7 @@ export const changedAt = String.raw`greatest(n.updated_at, m.updated_at, p.updat
 const facts = statement<PassFacts>(
   'wallet_passes_facts',
   `select m.merchant_id, n.id as membership_id, n.serial, n.card_renewals, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
-          m.lifetime_earned, ${isTierDue} as is_tier_due, m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards,
+          m.lifetime_earned, ${isTierDue} as is_tier_due, m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards, p.earn_rule,
           t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name, c.locale as customer_locale,
           o.name as merchant_name, o.locale, o.timezone, ${changedAt} as changed_at
    from memberships n

@@ -66,7 +66,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const tessera = await merchant.client();
     const page = await stage.signIn(merchant, 'owner');
     const steps = page.getByRole('list', { name: 'Get started' });
-    await page.getByText('0 of 6 steps done').waitFor();
+    await page.getByText('0 of 5 steps done').waitFor();
     assert.equal(await page.getByRole('region', { name: 'Points earned' }).count(), 0);
     // Verification is suggested with what it unlocks, which is not everything.
     await page
@@ -75,9 +75,9 @@ describe('the overview', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1_000 } });
     await page.reload();
-    await page.getByText('1 of 6 steps done').waitFor();
-    await steps.getByRole('link', { name: 'Design your card' }).click();
-    await page.getByRole('heading', { level: 1, name: 'New template' }).waitFor();
+    await page.getByText('1 of 5 steps done').waitFor();
+    await steps.getByRole('link', { name: 'Start your programme' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Start your programme' }).waitFor();
   });
 
   test('switches between metrics by the address', async () => {

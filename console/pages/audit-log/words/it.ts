@@ -5,6 +5,7 @@ export const words: Record<keyof typeof en, string> = {
   'palette.also.nav.auditLog': 'modifiche storico accessi',
   'audit.what':
     'Scopri chi ha fatto cosa, quando e da dove: modifiche, accessi, segreti letti e richieste rifiutate. Le voci sono conservate per almeno 400 giorni.',
+  'audit.empty': 'Ancora nessuna attività registrata',
   'audit.teach': 'Le azioni di persone e token compariranno qui.',
   'audit.when': 'Quando',
   'audit.action': 'Azione',

@@ -12,6 +12,8 @@ export const words = {
   'counter.scanLong': 'Scan with the camera',
   'counter.location': 'Till location',
   'counter.empty': 'Ready for the next customer',
+  'counter.noPassTeach':
+    'Nothing can be scanned yet: there is no programme and no voucher. Start a programme and scan your own card.',
   'counter.teach':
     'Scan a voucher or membership card, or enter its code. You’ll see what it is and whether it’s valid before you use it.',
   'counter.looking': 'Looking up {asked}',

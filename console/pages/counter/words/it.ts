@@ -14,6 +14,8 @@ export const words: Record<keyof typeof en, string> = {
   'counter.scanLong': 'Scansiona con la fotocamera',
   'counter.location': 'Sede della cassa',
   'counter.empty': 'Pronti per il prossimo cliente',
+  'counter.noPassTeach':
+    'Non c’è ancora nulla da leggere: mancano un programma e un buono. Avvia un programma e leggi la tua carta.',
   'counter.teach':
     'Scansiona un buono o una tessera, oppure inserisci il codice. Prima di usarlo vedrai che cos’è e se è valido.',
   'counter.looking': 'Ricerca di {asked}',

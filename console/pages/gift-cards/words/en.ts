@@ -6,6 +6,7 @@ export const words = {
     'What customers can still spend on gift cards, and how it changed. Every figure adds up from the journal.',
   'giftCards.outstanding': 'Outstanding',
   'giftCards.empty': 'Nothing outstanding',
+  'giftCards.create': 'New gift card',
   'giftCards.teach':
     'Create a gift card, sell it and load it. Customers spend it at the counter or in your shop.',
   'giftCards.closing': 'Outstanding',

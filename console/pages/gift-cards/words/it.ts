@@ -8,6 +8,7 @@ export const words: Record<keyof typeof en, string> = {
     'Quanto i clienti possono ancora spendere con i buoni regalo e come è cambiato. Ogni cifra risulta dal libro giornale.',
   'giftCards.outstanding': 'In circolazione',
   'giftCards.empty': 'Nulla in circolazione',
+  'giftCards.create': 'Nuovo buono regalo',
   'giftCards.teach':
     'Crea un buono regalo, vendilo e caricalo. I clienti lo spendono in cassa o nel tuo negozio.',
   'giftCards.closing': 'In circolazione',

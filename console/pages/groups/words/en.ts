@@ -3,6 +3,7 @@ export const words = {
   'groups.title': 'Groups',
   'groups.teach': 'Businesses in a group recommend each other. You can be in one group at a time.',
   'groups.available': 'Groups you can join',
+  'groups.noneAvailable': 'No groups to join yet',
   'groups.availableTeach':
     'Open groups, groups you can apply to and groups that have invited you appear here. Create your own, or give your code to a founder.',
   'groups.search': 'Name starts with',

@@ -6,6 +6,7 @@ export const words: Record<keyof typeof en, string> = {
   'groups.teach':
     'Le attività che collaborano si consigliano a vicenda. Un’attività fa parte di un solo gruppo alla volta.',
   'groups.available': 'Gruppi a cui puoi unirti',
+  'groups.noneAvailable': 'Ancora nessun gruppo disponibile',
   'groups.availableTeach':
     'Qui compaiono i gruppi aperti, quelli a cui puoi candidarti e quelli che ti hanno invitato. Creane uno, oppure dai il tuo codice a un fondatore.',
   'groups.search': 'Il nome inizia con',

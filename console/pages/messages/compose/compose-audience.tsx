@@ -7,6 +7,7 @@ import { normalizeCode } from '../../../../contract/code-strength.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { segmentDays } from '../../../components/conditions/condition-values.ts';
 import { NumberField } from '../../../components/fields/number-field.tsx';
+import { NoProgramme } from '../../../components/no-programme.tsx';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
 import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
@@ -35,6 +36,7 @@ export function AudienceFields({ passes, ...fields }: Fields & { passes: readonl
 
 function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pass[] }) {
   const { t } = useText();
+  if (passes.length === 0) return <NoProgramme teach={t('messages.noPassTeach')} />;
   const pass = passes.find(({ id }) => id === draft.passId);
   const segments = memberSegments.filter((segment) => segment !== 'tier' || pass?.tiers.length !== 0);
   const choose = (segment: MemberSegment) =>
@@ -51,7 +53,6 @@ function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pas
         data={passes.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.passId}
         onChange={(passId) => change({ passId, tierIds: [], memberSegment: 'active' })}
-        nothingFoundMessage={t('messages.noPass')}
       />
       <Select
         label={t('messages.segment')}

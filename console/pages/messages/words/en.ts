@@ -7,6 +7,9 @@ export const words = {
   'messages.restoredWhat': 'You started this message earlier on this device.',
   'messages.startOver': 'Start over',
   'messages.title': 'Messages',
+  'messages.empty': 'No messages yet',
+  'messages.noPassTeach':
+    'Messages go to the members of a programme. Start one first, or write to the holders of a voucher.',
   'messages.teach':
     'Message one member, everyone who holds a pass, or everyone with a voucher. You’ll see how many people it reaches before you send it.',
   'messages.new': 'New message',
@@ -28,7 +31,6 @@ export const words = {
   'messages.goal.voucher': 'Voucher holders',
   'messages.goal.member': 'One member',
   'messages.pass': 'Pass',
-  'messages.noPass': 'No active passes yet',
   'messages.segment': 'Which members',
   'messages.segment.all': 'Everyone',
   'messages.segment.active': 'Active members',

@@ -9,6 +9,9 @@ export const words: Record<keyof typeof en, string> = {
   'messages.restored': 'La tua bozza è stata ripristinata',
   'messages.restoredWhat': 'Avevi già iniziato questo messaggio su questo dispositivo.',
   'messages.startOver': 'Ricomincia da capo',
+  'messages.empty': 'Ancora nessun messaggio',
+  'messages.noPassTeach':
+    'I messaggi vanno agli iscritti a un programma. Avviane uno, oppure scrivi a chi ha un buono.',
   'messages.teach':
     'Scrivi a un cliente, a tutti quelli che hanno una tessera o a chi ha un buono. Prima dell’invio vedi quante persone lo riceveranno.',
   'messages.new': 'Nuovo messaggio',
@@ -30,7 +33,6 @@ export const words: Record<keyof typeof en, string> = {
   'messages.goal.voucher': 'Chi ha un buono',
   'messages.goal.member': 'Un cliente',
   'messages.pass': 'Tessera',
-  'messages.noPass': 'Nessuna tessera attiva',
   'messages.segment': 'Quali clienti',
   'messages.segment.all': 'Tutti',
   'messages.segment.active': 'Iscritti attivi',

@@ -49,8 +49,8 @@ export const words = {
   'verifyEmail.goOn': 'Go to the console',
   'verifyEmail.signInFirst': "Sign in to the account you registered, and we'll verify its address.",
   'verifyEmail.notMe': "I didn't register",
-  'verifyEmail.banner':
-    'Verify your email address: open the link we sent to {email}. Until then, you can’t invite people, create API tokens or webhooks, or move money.',
+  'verifyEmail.banner': 'Verify your email address: open the link sent to {email}.',
+  'verifyEmail.why': 'Until then, you can’t invite people, create API tokens or webhooks, or move money.',
   'verifyEmail.again': 'Resend link',
   'invitation.to': 'Join {merchant} as {role}',
   'invitation.title': 'You’re invited',

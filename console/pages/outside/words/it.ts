@@ -51,8 +51,9 @@ export const words: Record<keyof typeof en, string> = {
   'verifyEmail.goOn': 'Vai alla console',
   'verifyEmail.signInFirst': 'Accedi all’account che hai registrato e ne verificheremo l’indirizzo.',
   'verifyEmail.notMe': 'Non mi sono registrato io',
-  'verifyEmail.banner':
-    'Verifica il tuo indirizzo e-mail: apri il link che abbiamo inviato a {email}. Fino ad allora non puoi invitare persone, creare token API o webhook né spostare denaro.',
+  'verifyEmail.banner': 'Verifica il tuo indirizzo e-mail: apri il link inviato a {email}.',
+  'verifyEmail.why':
+    'Fino ad allora non puoi invitare persone, creare token API o webhook né spostare denaro.',
   'verifyEmail.again': 'Invia di nuovo il link',
   'invitation.to': 'Entra in {merchant} come {role}',
   'invitation.title': 'Hai ricevuto un invito',

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MembershipsListPassesItem } from '@tessera/sdk';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
-import { PassCard } from '../../../forms/passes/pass-card.tsx';
+import { CardLooks } from '../../../forms/passes/preview/card-preview.tsx';
 import { templateValuesOf } from '../../../forms/passes/template-values.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
@@ -80,7 +80,7 @@ function Look({ pass }: { pass: MembershipsListPassesItem }) {
         </Text>
       }
     >
-      <PassCard card={templateValuesOf(template)} passName={pass.name} tierName={pass.tiers[0]?.name ?? ''} />
+      <CardLooks of={{ pass_id: pass.id }} card={templateValuesOf(template)} name={pass.name} />
     </Panel>
   );
 }

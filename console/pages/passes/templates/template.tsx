@@ -1,9 +1,9 @@
 /** A template: its design, and publishing or archiving it. */
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PassTemplate } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAction } from '../../../api/operations.ts';
+import { queryOf, useAction } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
@@ -24,6 +24,8 @@ export function PassTemplatePage() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(templateQuery(id));
   const template = data.data[0]!;
+  // Its cards show what the terms of a pass make of the design.
+  const { data: passes } = useQuery(queryOf('memberships.listPasses', { template_id: id, limit: 1 }));
   return (
     <>
       <PageHead title={template.name}>
@@ -33,6 +35,7 @@ export function PassTemplatePage() {
       <TemplateUpdate
         key={template.id}
         template={template}
+        passId={passes?.data[0]?.id}
         onDone={() => notify(t('passes.templateSaved'))}
         onCancel={() => go(paths.passTemplates())}
       />

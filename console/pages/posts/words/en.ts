@@ -3,6 +3,7 @@ export const words = {
   'palette.also.nav.posts': 'news announcements',
   'palette.newPost': 'New post',
   'posts.title': 'Posts',
+  'posts.empty': 'No posts yet',
   'posts.teach':
     'Share news with your members or with everyone: a new cake, new opening hours. Publish it now or schedule it.',
   'posts.new': 'New post',

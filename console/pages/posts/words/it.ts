@@ -5,6 +5,7 @@ export const words: Record<keyof typeof en, string> = {
   'palette.also.nav.posts': 'notizie post annunci',
   'palette.newPost': 'Nuovo post',
   'posts.title': 'Novità',
+  'posts.empty': 'Ancora nessuna novità',
   'posts.teach':
     'Condividi notizie con i tuoi clienti o con tutti: una torta nuova, nuovi orari. Pubblica subito o programma la data.',
   'posts.new': 'Nuovo post',

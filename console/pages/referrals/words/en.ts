@@ -1,6 +1,7 @@
 export const words = {
   'nav.referrals': 'Referrals',
   'referrals.title': 'Referrals',
+  'referrals.empty': 'No referrals yet',
   'referrals.teach':
     'Reward members for bringing in new ones. Give a member a code: both get points once the new member earns their first ones.',
   'referrals.create': 'Create referral code',

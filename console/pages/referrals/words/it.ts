@@ -3,6 +3,7 @@ import type { words as en } from './en.ts';
 export const words: Record<keyof typeof en, string> = {
   'nav.referrals': 'Passaparola',
   'referrals.title': 'Passaparola',
+  'referrals.empty': 'Ancora nessun invito',
   'referrals.teach':
     'Premia i clienti che ne portano di nuovi. Dai un codice a un cliente: entrambi ricevono punti quando il nuovo cliente accumula i suoi primi.',
   'referrals.create': 'Crea codice passaparola',

@@ -56,6 +56,16 @@ test('an empty value leaves no gap', () => {
   assert.equal(fillText('{{customer.name}} here', {}), ' here');
 });
 
+test('a line that would be a label without its value is left out, in text and in HTML', () => {
+  const text =
+    'Hello {{customer.first_name}},\n\nTier: {{membership.tier}}\nPoints: {{membership.points}}\n{{membership.expires_at}}\nValid until: {{membership.expires_at}}';
+  const known = { 'customer.first_name': 'Ada', 'membership.points': '10' };
+  assert.equal(fillText(text, known), 'Hello Ada,\n\nPoints: 10');
+  assert.equal(fillHtml(text, known), '<p>Hello Ada,</p>\n<p>Points: 10</p>');
+  assert.equal(fillText('Opening hours:\n8 to 18', {}), 'Opening hours:\n8 to 18');
+  assert.equal(fillText('Your tier: {{membership.tier}}', {}), 'Your tier:', 'the only line stays');
+});
+
 test("a value is a single line, whatever the customer's name contains", () => {
   const name = 'Ada\r\nBcc: eve@example.com\u2028\u0007';
   assert.equal(fillText('{{customer.name}}', { 'customer.name': name }), 'Ada Bcc: eve@example.com');

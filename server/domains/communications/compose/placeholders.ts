@@ -50,14 +50,29 @@ const tameLines = (value: string): string => readLines(value).replaceAll(/\t+/g,
 
 const section = /\{\{#([a-z_.]+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
 
+const nothingSaid = /^[^\p{L}\p{N}]*$/u;
+const onlyLabel = /^[^:：]{1,60}[:：][^\p{L}\p{N}]*$/u;
+
+/** Removes lines of a text of several that would be a label without its value: "Tier: " for a member without one. */
+function withoutEmptyLines(text: string, values: Values): string {
+  const lines = text.split('\n');
+  const kept = lines.filter((line) => {
+    const named = [...line.matchAll(placeholder)];
+    if (named.length === 0 || named.some(([, name]) => values[name as Placeholder]?.trim())) return true;
+    const rest = line.replace(placeholder, '').trim();
+    return !nothingSaid.test(rest) && !onlyLabel.test(rest);
+  });
+  return lines.length === 1 || kept.length === lines.length ? text : kept.join('\n');
+}
+
 /** Removes sections whose value is empty, along with the gaps they would leave. Texts of before are read as new ones are. */
 function withSections(stored: string, values: Values): string {
   const text = readLines(stored);
-  if (!text.includes('{{#')) return text;
+  if (!text.includes('{{#')) return withoutEmptyLines(text, values);
   const kept = text.replace(section, (_, name: Placeholder, inner: string) =>
     values[name]?.trim() ? inner : '',
   );
-  return kept.replace(/\n{3,}/g, '\n\n');
+  return withoutEmptyLines(kept.replace(/\n{3,}/g, '\n\n'), values);
 }
 
 /** Fills a text. An empty value also removes the space before its placeholder. */

@@ -4,6 +4,7 @@ import { type Html, html } from '../../../html/html.ts';
 import type { Word } from '../../../words/words.ts';
 import type { WireMembership } from '../../memberships/membership.ts';
 import type { Stamps } from '../../memberships/passes/stamps.ts';
+import { countsPoints } from '../../memberships/templates/card-lines.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks, type Spoken } from '../page/merchant-of.ts';
 import { qrSvg } from '../page/qr-svg.ts';
@@ -22,6 +23,8 @@ export interface ShownCard extends Spoken {
   pushKey: string;
   /** Text of `members.card-state`. */
   state: string;
+  /** Whether it is only looked at, as in the console: nothing on it can be used. */
+  isPreview?: boolean;
 }
 
 const nothing = html``;
@@ -36,6 +39,7 @@ export function cardPage(shown: ShownCard): string {
     logo: shown.logo,
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
+    isPreview: shown.isPreview,
     manifest: `/member/manifest.json?${new URLSearchParams({ name: card.pass_name })}`,
     content: html`<div id="card" data-state="${state}">
 ${face(shown)}
@@ -82,8 +86,21 @@ export function face(shown: ShownCard): Html {
 ${row.customer_name === null ? nothing : html`<p class="holder">${row.customer_name}</p>`}
 ${end}${code}
 <p class="serial"><span class="unseen">${t('card.number')} </span>${card.serial}</p>
-${until}
+${until}${ownLines(shown)}
 </section>`;
+}
+
+/** Each of them has its own place on the page. */
+const shownAnyway =
+  /\{\{\s*((membership\.)?(points|serial|tier|expires_at)|points\.available|tier\.name|stamps\.[a-z_]+|(customer|pass|merchant)\.name)\s*\}\}/g;
+const saysMore = (template: string): boolean => /[\p{L}\p{N}]/u.test(template.replace(shownAnyway, ''));
+
+/** What the template says beyond what every card shows. */
+function ownLines({ row, card }: ShownCard): Html {
+  const own = new Set(row.fields.filter(({ value_template: text }) => saysMore(text)).map(({ key }) => key));
+  const lines = card.lines.filter(({ key, placement }) => placement !== 'back' && own.has(key));
+  if (lines.length === 0) return nothing;
+  return html`<dl>${lines.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 export function standing(shown: ShownCard): Html {
@@ -101,8 +118,11 @@ export function standing(shown: ShownCard): Html {
   const balance = html`<dl>
 <div class="balance"><dt>${t('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
 </dl>`;
+  const count = card.stamps === null ? balance : stamps(shown, card.stamps);
+  const hasPoints = countsPoints(shown.row);
+  if (!hasPoints && tier.next === null && tier.benefits.length === 0) return nothing;
   return html`<section class="standing">
-${card.stamps === null ? balance : stamps(shown, card.stamps)}
+${hasPoints ? count : nothing}
 ${waiting}${soon}${tier.next === null ? nothing : progress(shown, tier.next)}
 ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
 </section>`;

@@ -6,8 +6,8 @@ import type { MembershipRow } from '../../memberships/membership.ts';
 import { membershipColumns } from '../../memberships/membership-store.ts';
 import { isTierDue } from '../../memberships/passes/catalogue-store.ts';
 
-type Named = Row<'passes', 'tiers' | 'rewards'> &
-  Row<'pass_templates', 'design' | 'type'> &
+type Named = Row<'passes', 'tiers' | 'rewards' | 'earn_rule'> &
+  Row<'pass_templates', 'design' | 'type' | 'fields'> &
   Row<'merchants', 'timezone' | 'brand_color' | 'logo_url' | 'clock_ahead_ms'>;
 
 /** A membership with everything that its card names. */
@@ -34,7 +34,8 @@ const parts = `
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join merchants o on o.id = m.merchant_id`;
 const from = `from memberships m ${parts}`;
-const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, t.type, o.name as merchant_name,
+const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, p.earn_rule, t.design, t.type, t.fields,
+   o.name as merchant_name,
    o.timezone, o.brand_color, o.logo_url, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
    c.name as customer_name, c.locale as customer_locale, ${isTierDue} as is_tier_due`;
 

@@ -10,10 +10,13 @@ import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import { currentTier, type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
+import { linesOf } from '../../memberships/templates/card-lines.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import {
+  type CardMove,
+  type CardPost,
   type CardRow,
   type CardVoucher,
   findMoves,
@@ -24,6 +27,17 @@ import {
 
 export type WireCard = Static<typeof MemberCard>;
 type Reader = Pick<BaseCall, 'now' | 'services'>;
+
+/** What else is on a card, beside the membership itself. */
+interface Beside {
+  expiring: WireCard['points']['expiring'];
+  vouchers: WireCard['vouchers'];
+  moves: readonly CardMove[];
+  posts: readonly CardPost[];
+  referral: WireCard['referral'];
+}
+
+export const nothingBeside: Beside = { expiring: [], vouchers: [], moves: [], posts: [], referral: null };
 
 /** `language` is BCP 47. */
 export async function readCard(
@@ -43,49 +57,58 @@ export async function readCard(
   ]);
   const codes = await codesOf(tx, call, vouchers);
   const hasEnded = status === 'revoked' || status === 'expired';
-  return {
-    id: encodeId('membership', row.id),
-    object: 'member_card',
-    url: cardUrl(services, holderOf(row)),
-    pass_name: row.pass_name,
-    serial: row.serial,
-    status,
-    barcode: hasEnded ? null : makeBarcode(services.keyring, row),
-    expires_at: row.expires_at,
-    points: { available: row.points_available, pending: row.points_pending, expiring },
-    stamps: stampsOf(row),
-    tier: tierOf(row.tiers, currentTier(row), row.lifetime_earned),
-    rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
-      id,
-      name,
-      points: points_cost,
-      in_reach: status === 'active' && points_cost <= row.points_available,
-      ...(image_url !== undefined && { image_url }),
-    })),
-    vouchers: vouchers.map((voucher, place) => ({
-      id: encodeId('voucher', voucher.id),
-      code: codes[place]!,
-      worth: worth(voucher, language),
-      message: voucher.message,
-      expires_at: voucher.expires_at,
-      ...usesOf(voucher),
-    })),
-    history: moves.map(({ id, type, points, occurred_at }) => ({
-      id: encodeId('points_transaction', id),
-      type,
-      points,
-      at: occurred_at,
-    })),
-    posts: posts.map(({ id, ...post }) => ({ id: encodeId('post', id), ...post })),
-    referral:
-      code === undefined
-        ? null
-        : {
-            code,
-            url: `${services.config.publicUrl}/j/${encodeId('merchant', row.merchant_id)}?ref=${code}`,
-          },
-  };
+  const barcode = hasEnded ? null : makeBarcode(services.keyring, row);
+  const merchant = encodeId('merchant', row.merchant_id);
+  const referral =
+    code === undefined ? null : { code, url: `${services.config.publicUrl}/j/${merchant}?ref=${code}` };
+  const held = vouchers.map((voucher, place) => ({
+    id: encodeId('voucher', voucher.id),
+    code: codes[place]!,
+    worth: worth(voucher, language),
+    message: voucher.message,
+    expires_at: voucher.expires_at,
+    ...usesOf(voucher),
+  }));
+  const place = { url: cardUrl(services, holderOf(row)), barcode, status };
+  return viewCard(row, place, { expiring, vouchers: held, moves, posts, referral }, language);
 }
+
+/** The card of a membership, also of one that is only a preview. `language` is BCP 47. */
+export const viewCard = (
+  row: CardRow,
+  { url, barcode, status }: Pick<WireCard, 'url' | 'barcode' | 'status'>,
+  { expiring, vouchers, moves, posts, referral }: Beside,
+  language: string,
+): WireCard => ({
+  id: encodeId('membership', row.id),
+  object: 'member_card',
+  url,
+  pass_name: row.pass_name,
+  serial: row.serial,
+  status,
+  barcode,
+  expires_at: row.expires_at,
+  points: { available: row.points_available, pending: row.points_pending, expiring },
+  stamps: stampsOf(row),
+  tier: tierOf(row.tiers, currentTier(row), row.lifetime_earned),
+  lines: linesOf({ ...row, locale: language }),
+  rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
+    id,
+    name,
+    points: points_cost,
+    in_reach: status === 'active' && points_cost <= row.points_available,
+    ...(image_url !== undefined && { image_url }),
+  })),
+  vouchers,
+  history: moves.map(({ id, type, points, occurred_at }) => ({
+    id: encodeId('points_transaction', id),
+    type,
+    points,
+    at: occurred_at,
+  })),
+  posts: posts.map(({ id, ...post }) => ({ id: encodeId('post', id), ...post })),
+  referral,
+});
 
 /** The tier of a member and what is missing for the next one that can be reached by earning. */
 export function tierOf(tiers: readonly Tier[], current: string | null, earned: number): WireCard['tier'] {

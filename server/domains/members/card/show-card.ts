@@ -43,7 +43,10 @@ export async function showCard(
 }
 
 /** Adds the logo, after the transaction: its server can let the page wait, which must not hold a connection. */
-export async function withLogo({ services }: PageCall, shown: WithoutLogo): Promise<ShownCard> {
+export async function withLogo(
+  { services }: Pick<PageCall, 'services'>,
+  shown: WithoutLogo,
+): Promise<ShownCard> {
   const { merchant_id: merchantId, design, logo_url: ofMerchant } = shown.row;
   return { ...shown, logo: await services.logos.pathOf(merchantId, design?.logo_url ?? ofMerchant) };
 }

@@ -36,6 +36,8 @@ export interface MemberPage {
   isPanel?: boolean;
   /** The address of the card's manifest, so that it can be installed. */
   manifest?: string;
+  /** Whether nothing on the page can be used: it has no script, and keys and clicks pass it by. */
+  isPreview?: boolean | undefined;
 }
 
 const nothing = html``;
@@ -52,7 +54,8 @@ function head({ merchantName, logo, lead }: MemberPage): Html {
 
 /** A complete page. Colors come as a style sheet, because the policy allows no styles in the page. */
 export function memberPage(page: MemberPage): string {
-  const { language, title, colors, content, goTo, part, manifest, isPanel } = page;
+  const { language, title, colors, content, goTo, part, isPanel, isPreview } = page;
+  const manifest = isPreview ? undefined : page.manifest;
   const theme = `/member/theme/${colors.background.slice(1)}-${colors.ink.slice(1)}.css`;
   return html`<!doctype html>
 <html lang="${language}">
@@ -69,12 +72,12 @@ export function memberPage(page: MemberPage): string {
 ${manifest === undefined ? nothing : html`<link rel="manifest" href="${manifest}">`}
 ${goTo === undefined ? nothing : html`<meta http-equiv="refresh" content="0;url=${goTo}">`}
 </head>
-<body${isPanel ? html` class="panel"` : nothing}${part === undefined ? nothing : html` data-part="${part}"`}>
+<body${isPanel ? html` class="panel"` : nothing}${part === undefined ? nothing : html` data-part="${part}"`}${isPreview ? html` inert` : nothing}>
 ${head(page)}
 <main>
 ${content}
 </main>
-${part === undefined ? nothing : html`<script src="/member/${part}.js" defer></script>`}
+${part === undefined || isPreview ? nothing : html`<script src="/member/${part}.js" defer></script>`}
 </body>
 </html>
 `.markup;

@@ -3,6 +3,7 @@
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import { insert, save } from '../../../database/schema/rows.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { TemplateRow } from '../passes/pass-view.ts';
 
@@ -15,6 +16,15 @@ export const lockTemplate = (tx: TenantTransaction, id: string) =>
       .where('merchant_id', '=', tx.merchantId)
       .where('id', '=', id)
       .forNoKeyUpdate(),
+  );
+
+export const findTemplate = (tx: ReadTransaction, id: string) =>
+  tx.first(
+    build
+      .selectFrom('pass_templates')
+      .selectAll()
+      .where('merchant_id', '=', tx.merchantId)
+      .where('id', '=', id),
   );
 
 export const insertTemplate = (tx: TenantTransaction, row: TemplateRow) => insert(tx, 'pass_templates', row);

@@ -4,7 +4,8 @@ import { type AppleConfig, isDemo } from '../../../config/settings/wallet-passes
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { holderOf } from '../../memberships/life/card-link.ts';
-import { fieldsOf, ownKey, type PassFacts, standingOf } from './pass-face.ts';
+import { linesOf } from '../../memberships/templates/card-lines.ts';
+import { ownKey, type PassFacts, standingOf } from './pass-face.ts';
 import { passToken } from './pass-token.ts';
 import { tileImage } from './tile-image.ts';
 
@@ -62,7 +63,7 @@ export async function makeApplePass(
     propertiesOf(facts, signer),
   );
   pass.type = styles[facts.type];
-  for (const { placement, ...field } of fieldsOf(facts)) {
+  for (const { placement, ...field } of linesOf(facts)) {
     pass[`${placement}Fields`].push(field);
   }
   if (isDemo(signer.apple)) pass.backFields.push({ key: ownKey('demo', facts), ...demoField });

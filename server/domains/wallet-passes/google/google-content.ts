@@ -7,7 +7,8 @@ import type { GoogleConfig } from '../../../config/settings/wallet-passes.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
-import { fieldsOf, ownKey, type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
+import { keysOfPass, linesOf, type PassOfCard } from '../../memberships/templates/card-lines.ts';
+import { ownKey, type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
 
 const saveAddress = 'https://pay.google.com/gp/v/save';
 
@@ -46,12 +47,15 @@ const placesOf = [
   ['threeItems', 'startItem', 'middleItem', 'endItem'],
 ] as const;
 
-/** The class of a pass: which fields are on the card. */
-export function googleClass(
-  facts: Pick<PassFacts, 'pass_id' | 'fields'>,
-  google: GoogleConfig,
-): GoogleContent {
-  const shown = facts.fields.filter(({ placement }) => placement !== 'back').slice(0, perRow * maxRows);
+/** What the class of a pass is made of. */
+export type ClassFacts = PassOfCard & Pick<PassFacts, 'pass_id'>;
+
+/** The class of a pass: which of its lines are on the card. A line that none of its cards can fill would leave a gap. */
+export function googleClass(facts: ClassFacts, google: GoogleConfig): GoogleContent {
+  const keys = keysOfPass(facts);
+  const shown = facts.fields
+    .filter(({ key, placement }) => placement !== 'back' && keys.has(key))
+    .slice(0, perRow * maxRows);
   const rows = Array.from({ length: Math.ceil(shown.length / perRow) }, (_, at) =>
     rowOf(shown.slice(at * perRow, (at + 1) * perRow).map(({ key }) => key)),
   );
@@ -75,7 +79,7 @@ export function googleObject(facts: PassFacts, google: GoogleConfig, keyring: Ke
   // Google loads pictures itself, and only with TLS.
   const image = (uri: string | null) => (uri?.startsWith('https://') ? { sourceUri: { uri } } : null);
   const { background_color, logo_url, hero_url } = facts.design;
-  const fields = fieldsOf(facts).filter(({ value }) => value !== '');
+  const lines = linesOf(facts);
   const id = ownKey('terms_of_use', facts);
   const terms = facts.terms === null ? [] : [{ id, header: 'Terms', body: facts.terms }];
   const isValid = standingOf(facts) === 'valid';
@@ -89,7 +93,7 @@ export function googleObject(facts: PassFacts, google: GoogleConfig, keyring: Ke
     logo: image(logo_url),
     heroImage: image(hero_url),
     textModulesData: [
-      ...fields.map(({ key, label, value }) => ({ id: key, header: label, body: value })),
+      ...lines.map(({ key, label, value }) => ({ id: key, header: label, body: value })),
       ...terms,
     ],
     validTimeInterval: facts.expires_at === null ? null : { end: { date: facts.expires_at } },

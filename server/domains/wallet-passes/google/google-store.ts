@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { type NumberedSpan, spanColumns } from '../../events/event-heads.ts';
 import type { PassFacts } from '../files/pass-face.ts';
 import { changedPasses } from '../updates/pass-refreshes.ts';
+import type { ClassFacts } from './google-content.ts';
 
 const follow = statement(
   'google_passes_follow',
@@ -109,18 +110,16 @@ const again = statement(
 export const wantClass = (tx: TenantTransaction, passId: string): Promise<unknown> =>
   tx.run(again, [tx.merchantId, passId]);
 
-const classFacts = statement<Pick<PassFacts, 'pass_id' | 'fields'>>(
+const classFacts = statement<ClassFacts>(
   'google_passes_class_facts',
-  `select p.id as pass_id, t.fields from passes p
+  `select p.id as pass_id, p.name as pass_name, p.tiers, p.rewards, p.earn_rule, t.type, t.fields from passes p
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    where p.merchant_id = $1 and p.id = $2`,
 );
 
 /** What the class of a pass is made of. */
-export const readClassFacts = async (
-  tx: ReadTransaction,
-  passId: string,
-): Promise<Pick<PassFacts, 'pass_id' | 'fields'>> => (await tx.run(classFacts, [tx.merchantId, passId]))[0]!;
+export const readClassFacts = async (tx: ReadTransaction, passId: string): Promise<ClassFacts> =>
+  (await tx.run(classFacts, [tx.merchantId, passId]))[0]!;
 
 // The class of a pass changes with the pass and its template.
 const want = statement(

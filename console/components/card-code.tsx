@@ -1,25 +1,29 @@
 /** The card of a membership: a QR code that opens it on a phone, its link, and a page to print. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { fetchFile } from '../../../api/files.ts';
-import { queryOf } from '../../../api/operations.ts';
-import { FormDialog } from '../../../components/actions/form-dialog.tsx';
-import { CopyField } from '../../../components/copy-field.tsx';
-import { useText } from '../../../text/text.tsx';
-import { QrCode } from '../../../ui/codes/qr.tsx';
-import { saveFile } from '../../../ui/files/save-file.ts';
-import { DownloadIcon } from '../../../ui/icons.tsx';
+import { fetchFile } from '../api/files.ts';
+import { queryOf } from '../api/operations.ts';
+import { useText } from '../text/text.tsx';
+import { QrCode } from '../ui/codes/qr.tsx';
+import { saveFile } from '../ui/files/save-file.ts';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { FormDialog } from './actions/form-dialog.tsx';
+import { CopyField } from './copy-field.tsx';
 
 export function CardDialog(props: { id: string; isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
   return (
     <FormDialog title={t('members.card')} isOpen={props.isOpen} onClose={props.onClose}>
-      <Card id={props.id} />
+      <CardCode id={props.id} teach={t('members.cardTeach')} />
     </FormDialog>
   );
 }
 
-function Card({ id }: { id: string }) {
+/** Whether other devices can't reach an address: it is only this one's own name for itself. */
+const isOwnName = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+
+/** `teach` says who scans the code, and for what. */
+export function CardCode({ id, teach }: { id: string; teach: string }) {
   const { t } = useText();
   const { data } = useQuery(queryOf('members.getCardLink', id));
   const print = useMutation({
@@ -29,12 +33,20 @@ function Card({ id }: { id: string }) {
   if (data === undefined) return null;
   return (
     <Stack>
-      <Text size="sm">{t('members.cardTeach')}</Text>
+      <Text size="sm">{teach}</Text>
       <Group justify="center">
         <QrCode text={data.url} label={t('members.cardQr')} size={240} />
       </Group>
+      {isOwnName(data.url) && (
+        <Text size="sm" c="dimmed">
+          {t('members.cardLocal')}
+        </Text>
+      )}
       <CopyField label={t('members.cardLink')} value={data.url} />
       <Group>
+        <Button component="a" href={data.url} target="_blank" rel="noreferrer">
+          {t('members.cardOpen')}
+        </Button>
         <Button
           variant="default"
           leftSection={<DownloadIcon size={16} />}

@@ -1,53 +1,45 @@
-/** A pass as a phone shows it, filled with sample data. */
+/** A card in a wallet, roughly as phones draw it, with the lines that the server would put on it. */
 import { Box, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/operations.ts';
-import { picturePathOf } from '../../api/picture-address.ts';
-import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
-import { BarcodeLook } from '../../ui/codes/barcode-look.tsx';
-import { type CardPlaceholder, keyed, type TemplateField, type TemplateValues } from './template-values.ts';
+import type { CardPreview } from '@tessera/sdk';
+import { queryOf } from '../../../api/operations.ts';
+import { picturePathOf } from '../../../api/picture-address.ts';
+import { useText } from '../../../text/text.tsx';
+import { BarcodeLook } from '../../../ui/codes/barcode-look.tsx';
+import type { TemplateValues } from '../template-values.ts';
 
 type Shown = Pick<
   TemplateValues,
-  | 'name'
   | 'background_color'
   | 'foreground_color'
   | 'label_color'
   | 'logo_url'
   | 'strip_url'
   | 'hero_url'
-  | 'fields'
   | 'barcode_format'
   | 'terms'
 >;
 
 const serial = '7Z3KQW9T0XGM4H2RNPV8EA';
 
-interface PassCardProps {
+type CardLine = CardPreview['lines'][number];
+
+interface WalletCardProps {
   card: Shown;
-  passName?: string;
-  /** The tiers of the pass, empty if it has none; a template shows a sample tier. */
-  tierName?: string;
+  name: string;
+  lines: readonly CardLine[];
 }
 
-export function PassCard({ card, passName, tierName }: PassCardProps) {
+export function WalletCard({ card, name, lines }: WalletCardProps) {
   const { t } = useText();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const fill = useSample(
-    passName ?? (card.name || t('passes.sampleName')),
-    profile.name,
-    tierName ?? t('passes.sampleTier'),
-  );
-  const fields = keyed(card.fields);
-  const of = (placement: TemplateField['placement']) =>
-    fields.filter((field) => field.placement === placement);
+  const of = (placement: CardLine['placement']) => lines.filter((line) => line.placement === placement);
   const hasPicture = card.strip_url !== '' || card.hero_url !== '';
   return (
     <Stack gap="sm">
       <Box
         role="img"
-        aria-label={t('passes.cardLabel', { name: card.name || t('passes.sampleName') })}
+        aria-label={t('passes.cardLabel', { name })}
         p="md"
         style={{
           background: card.background_color,
@@ -68,8 +60,8 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
             </Text>
           </Group>
           <Group gap="md" wrap="nowrap">
-            {of('header').map((field) => (
-              <Line key={field.key} field={field} fill={fill} color={card.label_color} align="right" />
+            {of('header').map((line) => (
+              <Line key={line.key} line={line} color={card.label_color} align="right" />
             ))}
           </Group>
         </Group>
@@ -78,8 +70,8 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
             <Picture url={card.strip_url || card.hero_url} label={t('passes.strip')} height={84} />
           </Box>
         )}
-        {of('primary').map((field) => (
-          <Line key={field.key} field={field} fill={fill} color={card.label_color} size={28} />
+        {of('primary').map((line) => (
+          <Line key={line.key} line={line} color={card.label_color} size={28} />
         ))}
         {(['secondary', 'auxiliary'] as const).map((placement) => (
           <SimpleGrid
@@ -88,8 +80,8 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
             spacing="xs"
             mt={of(placement).length > 0 ? 'sm' : 0}
           >
-            {of(placement).map((field) => (
-              <Line key={field.key} field={field} fill={fill} color={card.label_color} />
+            {of(placement).map((line) => (
+              <Line key={line.key} line={line} color={card.label_color} />
             ))}
           </SimpleGrid>
         ))}
@@ -98,26 +90,20 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
           <BarcodeLook format={card.barcode_format} text={serial.repeat(7)} />
         </Stack>
       </Box>
-      <CardBack lines={of('back')} terms={card.terms} fill={fill} />
+      <CardBack lines={of('back')} terms={card.terms} />
     </Stack>
   );
 }
 
-function Line(props: {
-  field: TemplateField;
-  fill: (text: string) => string;
-  color: string;
-  size?: number;
-  align?: 'right';
-}) {
-  const { field, fill, color, size = 16, align } = props;
+function Line(props: { line: CardLine; color: string; size?: number; align?: 'right' }) {
+  const { line, color, size = 16, align } = props;
   return (
     <Box ta={align} style={{ minWidth: 0 }}>
       <Text fz={11} tt="uppercase" style={{ color }} truncate>
-        {field.label}
+        {line.label}
       </Text>
       <Text fz={size} lh={1.2} truncate>
-        {fill(field.value_template) || ' '}
+        {line.value}
       </Text>
     </Box>
   );
@@ -147,7 +133,7 @@ function Picture(props: { url: string; label: string; width?: number; height: nu
   );
 }
 
-function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill: (text: string) => string }) {
+function CardBack(props: { lines: readonly CardLine[]; terms: string }) {
   const { t } = useText();
   if (props.lines.length === 0 && props.terms === '') return null;
   return (
@@ -155,9 +141,9 @@ function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill:
       <Text size="sm" fw={600} mb={4}>
         {t('passes.back')}
       </Text>
-      {props.lines.map((field) => (
-        <Text size="sm" key={field.key}>
-          {field.label}: {props.fill(field.value_template)}
+      {props.lines.map(({ key, label, value }) => (
+        <Text size="sm" key={key}>
+          {label}: {value}
         </Text>
       ))}
       {props.terms && (
@@ -167,32 +153,4 @@ function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill:
       )}
     </Box>
   );
-}
-
-/** Fills in placeholders; an unknown one is left empty, as on a phone. */
-function useSample(passName: string, merchantName: string, tierName: string): (text: string) => string {
-  const { number, day } = useFormats();
-  const values: Record<CardPlaceholder, string> = {
-    'points.available': number(1_250),
-    'points.pending': number(40),
-    'stamps.collected': number(7),
-    'stamps.of': number(10),
-    'tier.name': tierName,
-    'customer.name': 'Ada Bianchi',
-    'customer.first_name': 'Ada',
-    'pass.name': passName,
-    'merchant.name': merchantName,
-    serial,
-    starts_at: day('2026-01-01T12:00:00Z'),
-    expires_at: day('2026-12-31T12:00:00Z'),
-  };
-  const known = new Map<string, string>(Object.entries(values));
-  const also: Record<string, CardPlaceholder> = {
-    'membership.points': 'points.available',
-    'membership.tier': 'tier.name',
-    'membership.serial': 'serial',
-    'membership.expires_at': 'expires_at',
-  };
-  return (text) =>
-    text.replace(/\{\{\s*([a-z_.]+)\s*\}\}/g, (_, name: string) => known.get(also[name] ?? name) ?? '');
 }

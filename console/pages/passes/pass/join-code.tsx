@@ -1,0 +1,36 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { PassEnrollment } from '@tessera/sdk';
+import { fetchFile } from '../../../api/files.ts';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { useText } from '../../../text/text.tsx';
+import { QrCode } from '../../../ui/codes/qr.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+
+/** How customers join: the link, its QR code and the poster. */
+export function JoinCode({ enrollment }: { enrollment: PassEnrollment }) {
+  const { t } = useText();
+  const poster = useMutation({
+    mutationFn: () => fetchFile(`/api/v1/merchant/passes/${enrollment.pass_id}/poster`),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+  });
+  return (
+    <Stack>
+      <CopyField label={t('passes.joinLink')} value={enrollment.url} />
+      <Group justify="center">
+        <QrCode text={enrollment.url} label={t('passes.joinQr')} size={200} />
+      </Group>
+      <Group justify="center">
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon size={16} />}
+          loading={poster.isPending}
+          onClick={() => poster.mutate()}
+        >
+          {t('passes.joinPoster')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

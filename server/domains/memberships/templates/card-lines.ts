@@ -1,0 +1,131 @@
+/** The lines of a card: which of them are shown, and with which value, wherever a card is shown. */
+import { localeBeside } from '../../../../contract/languages.ts';
+import type { Row } from '../../../database/schema/row.ts';
+import { firstNameOf } from '../../customers/language.ts';
+import { currentTier, type Tier } from '../passes/pass.ts';
+import { stampsOf } from '../passes/stamps.ts';
+
+type Template = Row<'pass_templates', 'type' | 'fields'>;
+
+/** What the terms and the design of a pass say about its lines. */
+export interface PassOfCard extends Template {
+  pass_name: string;
+  tiers: readonly Tier[];
+  rewards: readonly { name: string; points_cost: number }[];
+  earn_rule: Row<'passes', 'earn_rule'>['earn_rule'];
+}
+
+/** A card and its holder. */
+export interface CardFacts extends PassOfCard {
+  serial: string;
+  starts_at: string | null;
+  expires_at: string | null;
+  tier_id: string | null;
+  lifetime_earned: number;
+  is_tier_due: boolean;
+  points_available: number;
+  points_pending: number;
+  points_held: number;
+  customer_name: string | null;
+  merchant_name: string;
+  /** BCP 47; of numbers and dates. */
+  locale: string;
+  timezone: string;
+}
+
+export interface CardLine {
+  key: string;
+  label: string;
+  value: string;
+  placement: Template['fields'][number]['placement'];
+}
+
+const placeholder = /\{\{\s*([a-z_.]+)\s*\}\}/g;
+
+/**
+ * The lines that a card shows. A line whose placeholders are all empty is left out with its label. If that was the large
+ * one, the first line that is shown takes its place: the largest field of a card is never blank.
+ */
+export function linesOf(facts: CardFacts): CardLine[] {
+  const values = valuesOf(facts);
+  const shown = facts.fields.flatMap(({ key, label, value_template, placement }): CardLine[] => {
+    const value = filled(value_template, values);
+    return value === '' ? [] : [{ key, label, value, placement }];
+  });
+  const wantsLarge = facts.fields.some(isLarge) && !shown.some(isLarge);
+  const next = wantsLarge ? shown.find(({ placement }) => placement !== 'back') : undefined;
+  return shown.map((line) => (line === next ? { ...line, placement: 'primary' } : line));
+}
+
+const isLarge = ({ placement }: Pick<CardLine, 'placement'>): boolean => placement === 'primary';
+
+/** Empty if nothing that the template names has a value, so that no label or sign is left alone. */
+function filled(template: string, values: ReadonlyMap<string, string>): string {
+  const named = [...template.matchAll(placeholder)].map(([, name]) => values.get(name!) ?? '');
+  if (named.length > 0 && named.every((value) => value === '')) return '';
+  return template.replace(placeholder, (_, name: string) => values.get(name) ?? '').trim();
+}
+
+const someone = {
+  serial: 'SERIAL',
+  starts_at: '2026-01-01T00:00:00.000Z',
+  expires_at: '2027-01-01T00:00:00.000Z',
+  lifetime_earned: 0,
+  is_tier_due: false,
+  points_available: 1,
+  points_pending: 0,
+  points_held: 0,
+  customer_name: 'Ada Lovelace',
+  merchant_name: 'Shop',
+  locale: 'en',
+  timezone: 'UTC',
+} as const;
+
+/** The keys of the lines that cards of this pass can show, for what is said of all of them at once. */
+export const keysOfPass = (pass: PassOfCard): ReadonlySet<string> =>
+  new Set(linesOf({ ...someone, ...pass, tier_id: pass.tiers[0]?.id ?? null }).map(({ key }) => key));
+
+type Earning = Pick<CardFacts, 'earn_rule' | 'rewards' | 'points_available' | 'points_pending'>;
+
+/** Whether points mean anything on this card: members earn them, can spend them, or have some. */
+export const countsPoints = ({ earn_rule: rule, rewards, ...points }: Earning): boolean =>
+  (rule !== null && rule.basis !== 'none') ||
+  rewards.length > 0 ||
+  points.points_available > 0 ||
+  points.points_pending > 0;
+
+function valuesOf(facts: CardFacts): Map<string, string> {
+  const { timezone: timeZone } = facts;
+  const locale = localeBeside(facts.locale, facts.locale);
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const date = (at: string | null): string => (at === null ? '' : day.format(Date.parse(at)));
+  const tier = facts.tiers.find(({ id }) => id === currentTier(facts))?.name ?? '';
+  const name = facts.customer_name?.trim() ?? '';
+  const ofPoints = (points: number): string => (countsPoints(facts) ? number.format(points) : '');
+  const points = ofPoints(facts.points_available);
+  const stamps = stampsOf(facts);
+  const values: Record<string, string> = {
+    'points.available': points,
+    'points.pending': ofPoints(facts.points_pending),
+    'points.held': ofPoints(facts.points_held),
+    'membership.points': points,
+    ...(stamps && {
+      'stamps.collected': number.format(stamps.collected),
+      'stamps.of': number.format(stamps.of),
+      'stamps.full_cards': number.format(stamps.full_cards),
+    }),
+    'membership.tier': tier,
+    'membership.serial': facts.serial,
+    'membership.expires_at': date(facts.expires_at),
+    'tier.name': tier,
+    serial: facts.serial,
+    starts_at: date(facts.starts_at),
+    expires_at: date(facts.expires_at),
+    'customer.name': name,
+    'customer.first_name': firstNameOf(name),
+    'merchant.name': facts.merchant_name,
+    'pass.name': facts.pass_name,
+  };
+  return new Map(Object.entries(values));
+}
