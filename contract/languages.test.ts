@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageOf, localeBeside } from './languages.ts';
+import { languageOf, localeBeside, localeIn } from './languages.ts';
 
 // biome-ignore format: a table
 const languages: Record<string, string> = {
@@ -16,11 +16,11 @@ test('the language of a locale is its whole first part, however it is written', 
 });
 
 const day = (words: string, reader: string): string =>
-  new Intl.DateTimeFormat(localeBeside(words, reader), { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(localeBeside(words, [reader], 'GB'), { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse('2026-12-28T12:00:00Z'),
   );
 const number = (words: string, reader: string): string =>
-  new Intl.NumberFormat(localeBeside(words, reader)).format(12_345);
+  new Intl.NumberFormat(localeBeside(words, [reader], 'GB')).format(12_345);
 
 test('dates and digits are written as the words beside them, whatever calendar and digits the reader has', () => {
   for (const reader of [
@@ -43,4 +43,31 @@ test('dates and digits are written as the words beside them, whatever calendar a
   assert.equal(number('de', 'de-CH'), swiss, 'the region decides the rest');
   assert.match(day('fa', 'fa-IR'), /[۰-۹]/, 'words of the merchant’s own in the language of the reader');
   assert.match(day('th-TH', 'en-US'), /2569/);
+});
+
+test('English is American only for readers from there, or without a region at a shop there', () => {
+  assert.equal(localeIn('en', ['en-GB'], 'IT'), 'en-GB');
+  assert.equal(localeIn('en', ['en-US'], 'IT'), 'en-US');
+  assert.equal(localeIn('en', ['en'], 'US'), 'en-US');
+  assert.equal(localeIn('it', ['it-CH'], 'IT'), 'it-CH');
+  for (const reader of ['it-IT', 'en', '', 'not a tag', null, undefined]) {
+    for (const locale of [localeIn('en', [reader], 'IT'), localeBeside('en', [reader], 'EG')]) {
+      const day = new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      });
+      assert.equal(
+        day.format(Date.parse('2026-12-28T22:00:00Z')),
+        '28 Dec 2026, 22:00',
+        `${reader}: ${locale}`,
+      );
+    }
+  }
+});
+
+test('words of the merchant’s own keep their script, and take the region of the shop', () => {
+  assert.equal(localeBeside('pt', [null], 'PT'), 'pt-PT');
+  assert.equal(localeBeside('pt-BR', ['pt-PT'], 'PT'), 'pt-BR');
+  assert.equal(localeBeside('sr-Latn', [null], 'RS'), 'sr-Latn-RS');
 });

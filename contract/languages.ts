@@ -28,19 +28,49 @@ export function languageOf(locale: string): string {
 }
 
 /**
- * The locale of dates and numbers beside words: their language, with the region of the reader. The languages of the member
- * pages are written with Latin digits and the Gregorian calendar, also where another calendar is common.
+ * The locale of dates, times and numbers for words in `language`: with the first region that one of the readers' locales
+ * names, or else the merchant's country. Bare `en` would mean American English. Regions without an English of their own
+ * use the international format. The console, member pages, mails, passes and prints all ask this function.
+ *
+ * @param language BCP 47, with or without a region of its own
+ * @param readers BCP 47: what is known of the reader, best first
+ * @param country ISO 3166-1 alpha-2
  */
-export function localeBeside(words: string, reader: string): string {
-  const language = languageOf(words);
-  if (!(memberLanguages as readonly string[]).includes(language))
-    return languageOf(reader) === language ? reader : words;
-  let region: string | undefined;
+export function localeIn(
+  language: string,
+  readers: readonly (string | null | undefined)[],
+  country: string,
+): string {
+  const locale = `${languageOf(language)}-${regionAmong(readers) ?? country}`;
+  const known = new Intl.DateTimeFormat(locale).resolvedOptions().locale;
+  return known === 'en' ? 'en-GB' : locale;
+}
+
+const regionAmong = (readers: readonly (string | null | undefined)[]): string | undefined =>
+  readers.map(regionOf).find((region) => region !== undefined);
+
+function regionOf(locale: string | null | undefined): string | undefined {
   try {
-    region = new Intl.Locale(reader).region;
+    return locale ? new Intl.Locale(locale.replaceAll('_', '-')).region : undefined;
   } catch {
-    // Without a region.
+    return undefined;
   }
-  const options = { calendar: 'gregory', numberingSystem: 'latn', ...(region && { region }) };
-  return new Intl.Locale(language, options).toString();
+}
+
+/**
+ * `localeIn` for what the server writes. The languages of the member pages are written with Latin digits and the Gregorian
+ * calendar, also where another calendar is common.
+ */
+export function localeBeside(
+  words: string,
+  readers: readonly (string | null | undefined)[],
+  country: string,
+): string {
+  if (!(memberLanguages as readonly string[]).includes(languageOf(words))) {
+    // Words of the merchant's own have the script and the region that the merchant gave them.
+    if (regionOf(words) !== undefined) return words;
+    return new Intl.Locale(words, { region: regionAmong(readers) ?? country }).toString();
+  }
+  const locale = localeIn(words, readers, country);
+  return new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'latn' }).toString();
 }

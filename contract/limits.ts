@@ -256,9 +256,16 @@ export const limits = {
   },
   /**
    * Sessions of members. `stepUpMinutes`: how long after signing in they can export or erase their data; `linkMinutes`:
-   * validity of a sign-in link; `codeAttempts`: wrong codes for one mail.
+   * validity of a sign-in link; `linkAgainDays`: how long a link sends a new one to its address; `codeAttempts`: wrong codes for one mail.
    */
-  memberSession: { days: 180, stepUpMinutes: 15, linkMinutes: 60, codeAttempts: 5, perMember: 50 },
+  memberSession: {
+    days: 180,
+    stepUpMinutes: 15,
+    linkMinutes: 60,
+    linkAgainDays: 30,
+    codeAttempts: 5,
+    perMember: 50,
+  },
   pushSubscriptions: { perMember: 10 },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
   /** Maximum age of an ID token from an external issuer, and maximum time to sign in there. */

@@ -10,12 +10,20 @@ export function decimalText(amount: number, currency: string): string {
   return `${units < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${written.slice(-places)}`}`;
 }
 
-/** Writes minor units as money of a language: `2500,00 Ft`. `Intl` gets the number of decimals. */
-export function moneyText(amount: number, currency: string, locale: string): string {
-  const places = digitsOf(currency);
+/** Writes minor units as money of a language: `2.500,00 Ft`, or `trimmed` `2.500 Ft`. `Intl` gets the number of decimals. */
+export function moneyText(
+  amount: number,
+  currency: string,
+  locale: string,
+  { trimmed = false }: { trimmed?: boolean } = {},
+): string {
+  const decimals = digitsOf(currency);
+  const places = trimmed && amount % 10 ** decimals === 0 ? 0 : decimals;
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    // Italian and Spanish would leave it out of four digits.
+    useGrouping: 'always',
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   });
@@ -25,6 +33,10 @@ export function moneyText(amount: number, currency: string, locale: string): str
 /** Writes minor units the same for every language: `12.50 EUR`. */
 export const amountText = (amount: number, currency: string): string =>
   `${decimalText(amount, currency)} ${currency}`;
+
+/** Writes a number with its thousands apart, also if it has only four digits. */
+export const numberText = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value);
 
 /** Writes basis points in a language: `12.5%` for 1250. */
 export const percentText = (basisPoints: number, locale: string): string =>
@@ -46,5 +58,5 @@ export function worthText(
   if (gift) return moneyText(gift.balance, gift.currency, locale);
   if (discount?.percent_off !== undefined) return percentText(discount.percent_off, locale);
   if (discount?.amount_off !== undefined) return moneyText(discount.amount_off, discount.currency!, locale);
-  return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
+  return discount?.unit_off === undefined ? '' : numberText(discount.unit_off, locale);
 }

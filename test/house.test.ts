@@ -270,6 +270,7 @@ test('no process decides by a clock of its own', () => {
 /** Times that were chosen for the row, not taken when it was written. */
 const chosenTimes: Record<string, string> = {
   'server/domains/posts/post-store.ts': 'publish_at is when a scheduled post shall appear',
+  'server/domains/members/card/card-store.ts': 'how long a card shows what is used up or over',
 };
 
 test('a quota counts what others wrote while a request waited for its lock', () => {

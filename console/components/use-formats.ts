@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { localeIn } from '../../contract/languages.ts';
 import { moneyText, percentText } from '../../contract/money.ts';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { type Formats, formatsOf } from '../ui/formats/formats.ts';
-import { localeOf } from '../ui/formats/locale.ts';
 
 /** Formats for amounts and times in the merchant's currency and time zone. */
 export function useFormats(): Formats {
@@ -13,7 +13,8 @@ export function useFormats(): Formats {
   return useMemo(
     () =>
       formatsOf(
-        localeOf(language, navigator.languages, profile),
+        // Only the first: an Italian browser lists American English after Italian.
+        localeIn(language, navigator.languages.slice(0, 1), profile.country),
         profile.default_currency,
         profile.timezone,
         { moneyText, percentText },

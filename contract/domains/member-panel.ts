@@ -92,6 +92,7 @@ export const panel = route({
     request: Field(400),
     code: Type.Optional(TypedText(20)),
     again: Field(10),
+    follow: Field(10),
     leave: Field(10),
   }),
   result: { status: 200, schema: Page() },

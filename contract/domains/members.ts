@@ -98,6 +98,23 @@ export const find = route({
 /** What happens when someone who joins has confirmed the address. */
 const completed = [...issueEvents, ...referralEvents] as const;
 
+export const waitPage = route({
+  ...page,
+  name: 'members.wait-page',
+  method: 'GET',
+  path: '/member/code/:token',
+  underLoad: 'deferrable',
+  summary: 'Open the page that waits for a mail',
+  description:
+    'Shows the form for the code from the mail. With `Accept: application/json`, returns whether the address was confirmed in another browser and this one can follow; only the browser that asked learns that.',
+  params: link,
+  query: Strict(language),
+  result: shown,
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
 export const enterCode = route({
   ...page,
   name: 'members.enter-code',
@@ -106,10 +123,10 @@ export const enterCode = route({
   grants: by('code', 'session'),
   summary: 'Enter the code from the mail',
   description:
-    'Signs the member in on this device. A mail’s code can be tried a few times; with `again`, another mail is sent to the same address.',
+    'Signs the member in on this device. A mail’s code can be tried a few times; with `again`, another mail is sent to the same address; with `follow`, the browser that asked is signed in once the address was confirmed in another one.',
   params: link,
   query: Strict(language),
-  body: Strict({ code: Type.Optional(TypedText(20)), again: Field(10) }),
+  body: Strict({ code: Type.Optional(TypedText(20)), again: Field(10), follow: Field(10) }),
   result: shown,
   errors: ['not_found', 'link_expired'],
   events: completed,
@@ -139,9 +156,10 @@ export const openLink = route({
   grants: by('link', 'session'),
   summary: 'Confirm the link from the mail',
   description:
-    'Signs the member in on this device; for someone who is joining, issues the membership first. The link works once.',
+    'Signs the member in on this device; for someone who is joining, issues the membership first. With `follow`, the browser that asked is let in, too. The link works once; with `again`, another mail is sent to the same address.',
   params: link,
   query: Strict(language),
+  body: Strict({ follow: Field(10), again: Field(10) }),
   result: shown,
   errors: ['not_found', 'link_expired'],
   events: completed,
@@ -297,6 +315,7 @@ export const members = domain({
     join,
     findPage,
     find,
+    waitPage,
     enterCode,
     linkPage,
     openLink,

@@ -107,7 +107,10 @@ export const MemberCard = Strict(
         worth: Type.String({ description: 'Discount or balance, in the member’s language' }),
         message: Nullable(Type.String({ description: 'Of the merchant' })),
         expires_at: Nullable(Timestamp()),
-        status: OneOf(['usable', 'used'], '`used`: nothing is left; shown for 30 days'),
+        status: OneOf(
+          ['usable', 'used', 'ended'],
+          '`used`: nothing is left; `ended`: its campaign is paused or over. Shown for 30 days',
+        ),
         uses: Nullable(
           Strict(
             { left: Integer(0), of: Integer(1) },

@@ -75,6 +75,11 @@ export const Membership = Resource('membership', {
   }),
   wallet: Strict({
     apple_pass_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
+    apple_is_demo: Type.Optional(
+      Type.Literal(true, {
+        description: 'The pass is signed with the server’s own certificate, which phones refuse',
+      }),
+    ),
     google_save_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
     apple_registrations: Integer(0),
     google_state: Nullable(

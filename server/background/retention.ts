@@ -1,5 +1,6 @@
 /** Retention: deletes what has been kept long enough, and makes the partitions of tomorrow. */
 import { minuteMs } from '../../contract/durations.ts';
+import { limits } from '../../contract/limits.ts';
 import { statement } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -117,12 +118,12 @@ const memberSessions = deletion(
   `select merchant_id, id from member_sessions where least(expires_at, ended_at) < now() - interval '30 days'
    order by least(expires_at, ended_at)`,
 );
-// Their addresses are not confirmed, and their links are valid for an hour.
+// Their addresses need not be confirmed. A member who opens the mail again gets a new link with one tap.
 const memberRequests = deletion(
   'member_requests',
   'member_requests',
   't.merchant_id = old.merchant_id and t.id = old.id',
-  `select merchant_id, id from member_requests where created_at < now() - interval '1 day' order by created_at`,
+  `select merchant_id, id from member_requests where created_at < now() - interval '${limits.memberSession.linkAgainDays} days' order by created_at`,
 );
 
 // Baskets that were never bought, or long ago.

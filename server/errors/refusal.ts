@@ -45,6 +45,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: RefusalDetails;
+  /** The page that a browser shows instead of the one for the code. */
+  page: string | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(code);
@@ -57,6 +59,12 @@ export class Refusal extends Error {
     this.code = code;
     this.status = errorDefinition(code).status;
     this.details = details;
+  }
+
+  /** Gives it a page of its own, for routes that are pages. */
+  shown(page: string): this {
+    this.page = page;
+    return this;
   }
 }
 

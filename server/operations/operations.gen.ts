@@ -174,6 +174,7 @@ import { findPage as membersFindPage } from './members/signing-in/find-page.ts';
 import { find as membersFind } from './members/signing-in/find.ts';
 import { linkPage as membersLinkPage } from './members/signing-in/link-page.ts';
 import { openLink as membersOpenLink } from './members/signing-in/open-link.ts';
+import { waitPage as membersWaitPage } from './members/signing-in/wait-page.ts';
 import { get as membershipsGet } from './memberships/get.ts';
 import { issueBulk as membershipsIssueBulk } from './memberships/issue-bulk.ts';
 import { issue as membershipsIssue } from './memberships/issue.ts';
@@ -451,6 +452,7 @@ export const operations = {
   'members.find': membersFind,
   'members.link-page': membersLinkPage,
   'members.open-link': membersOpenLink,
+  'members.wait-page': membersWaitPage,
   'memberships.get': membershipsGet,
   'memberships.issue-bulk': membershipsIssueBulk,
   'memberships.issue': membershipsIssue,

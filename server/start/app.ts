@@ -21,6 +21,7 @@ import { mountMcp } from '../http/mcp/mount-mcp.ts';
 import { mount } from '../http/mount.ts';
 import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
 import { mountMemberAssets } from '../http/pages/member-assets.ts';
+import { mountMemberHome } from '../http/pages/member-home.ts';
 import { mountPictures } from '../http/pages/pictures.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
@@ -113,6 +114,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   mountMcp(http, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   mountMemberAssets(http, services);
+  mountMemberHome(http, services);
   mountPictures(http, services);
   const consolePages = expectsConsole() ? mountConsole(http, parts.consoleFolder) : undefined;
   mountWelcome(http, { ...config, hasConsole: consolePages !== undefined });

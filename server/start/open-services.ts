@@ -26,6 +26,7 @@ import { reportAbuse } from '../domains/api-tokens/ending/report-abuse.ts';
 import { KeptPromotions } from '../domains/checkout/price/kept-promotions.ts';
 import { ExportSlots } from '../domains/exports/export-slots.ts';
 import { groupCommands } from '../domains/groups/sides/group-commands.ts';
+import { HomeIcons } from '../domains/members/page/home/home-icons.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { QuoteLog } from '../domains/order-book/quotes/quote-log.ts';
@@ -193,6 +194,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     renderer: new Renderer(),
     tables: new TableReader(),
     pictures: new PictureStore(files),
+    homeIcons: new HomeIcons(),
     logos: new Logos({
       publicUrl: config.publicUrl,
       keyring,

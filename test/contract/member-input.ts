@@ -110,6 +110,7 @@ export const memberInput = {
   'members.join': ofMerchant,
   'members.find-page': ofMerchant,
   'members.find': ofMerchant,
+  'members.wait-page': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).pending } }),
   'members.enter-code': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).pending } }),
   'members.link-page': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).link } }),
   'members.open-link': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).link } }),

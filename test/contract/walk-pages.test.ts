@@ -167,7 +167,7 @@ test('an address that was passed on answers as the plain one does, and the API t
 test('files and documents are found under addresses that were passed on', () =>
   inTurn(
     ['/docs', '/docs/guides', '/openapi.json', '/llms.txt', '/embed.js', '/robots.txt', '/favicon.ico']
-      .concat(['/member/style.css', '/member/manifest.json', '/member/theme/aabbcc-ffffff.css'])
+      .concat(['/member/style.css', '/member/manifest/nonsense', '/member/theme/aabbcc-ffffff.css'])
       .concat(['/.well-known/jwks.json', '/docs/search.json', '/docs/errors/not_found']),
     async (path) => {
       const { status } = await send(walk.server.url, { method: 'GET', path });

@@ -1,5 +1,5 @@
 /** What people read or hear on a member page, and which of it isn't in the language of the page. */
-import { type MemberLanguage, memberLanguages } from '../../contract/languages.ts';
+import { localeBeside, type MemberLanguage, memberLanguages } from '../../contract/languages.ts';
 import { member } from '../../server/words/en/member.ts';
 import { translator, type Word } from '../../server/words/words.ts';
 
@@ -31,9 +31,12 @@ const patternsOf = (language: MemberLanguage): RegExp =>
   );
 
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
-/** Dates on their own, as the pages write them. */
+/** Dates on their own, as the pages of a shop in Italy write them. */
 const datesOf = (language: MemberLanguage): RegExp => {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeBeside(language, [], 'IT'), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
   return new RegExp(`^(?:${months.map((day) => format.format(day).replace(/\d+/g, '\\d+')).join('|')})$`);
 };
 

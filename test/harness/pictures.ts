@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
 import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js';
+import { inspectPicture } from '../../server/files/pictures/picture-format.ts';
 
 declare const WebAssembly: { compile: (bytes: Buffer) => Promise<object> };
 
@@ -88,4 +89,11 @@ export function withExif(picture: Buffer, orientation: number, text: string): Bu
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)]);
+}
+
+/** Width and height of a picture in pixels, by its bytes. */
+export function sizeOf(file: Uint8Array): [width: number, height: number] {
+  const found = inspectPicture(Buffer.from(file));
+  if ('fault' in found) throw new Error(found.fault);
+  return [found.width, found.height];
 }

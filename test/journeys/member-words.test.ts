@@ -259,7 +259,7 @@ test('few words are the same in English, and only those that the language shares
     en: [],
     it: ['card.video', 'account.email'],
     de: ['card.video', 'account.name'],
-    fr: ['card.points', 'notify.title', 'move.other'],
+    fr: ['gain.points', 'gain.multiplier', 'card.points', 'notify.title', 'move.other'],
     es: [],
   });
 });

@@ -70,13 +70,13 @@ test('a saved pass is created at Google with its class, and each change is one p
       ],
     },
   });
-  assert.equal(textsOf(object).balance, '1250');
+  assert.equal(textsOf(object).balance, '1.250');
   await spend(member, 250);
   await update();
   await update();
   assert.deepEqual(google.effects(object), ['create', 'patch', 'message']);
-  assert.equal(textsOf(object).balance, '1000');
-  assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1000.']);
+  assert.equal(textsOf(object).balance, '1.000');
+  assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1.000.']);
   const answer = await fetch(stage.local(member.issued.wallet.google_save_url!), { method: 'POST' });
   assert.equal(answer.status, 200);
   await update();
@@ -115,7 +115,7 @@ test('a changed template reaches its class and all its passes, without a message
     ],
   );
   assert.match(JSON.stringify(google.content(objectClass)), /oneItem.*'points'/);
-  assert.deepEqual(textsOf(object), { points: '1250', terms_of_use: 'Be very kind.' });
+  assert.deepEqual(textsOf(object), { points: '1.250', terms_of_use: 'Be very kind.' });
 });
 
 test('new names of the customer and the merchant reach Google without a message, and what a pass does not show does not', async () => {
@@ -161,7 +161,7 @@ test('a member is notified three times in 24 hours, and later changes are shown 
   }
   const changed = ['patch', 'message'];
   assert.deepEqual(google.effects(object), ['create', ...changed, ...changed, ...changed, 'patch', 'patch']);
-  assert.equal(textsOf(object).balance, '1200');
+  assert.equal(textsOf(object).balance, '1.200');
   // Google counts on its own, and may have been called by others.
   await stage.world.sql(`update google_passes set notified = '[]' where merchant_id = $1`, [
     member.merchant.id,
@@ -170,7 +170,7 @@ test('a member is notified three times in 24 hours, and later changes are shown 
   await update();
   assert.deepEqual(
     google.messages(object).map(({ messageType, body }) => [messageType, body]),
-    [['TEXT', 'Il tuo saldo punti: 1190.']],
+    [['TEXT', 'Il tuo saldo punti: 1.190.']],
   );
 });
 
@@ -193,7 +193,7 @@ test('an object that the link has created, or that Google has lost, is neither d
     await hurry(member);
   }
   assert.deepEqual(google.effects(objectClass), ['create', 'create']);
-  assert.equal(textsOf(object).balance, '1200');
+  assert.equal(textsOf(object).balance, '1.200');
   assert.equal(bodiesOf(object).length, 1);
 });
 
@@ -223,7 +223,7 @@ for (const status of [500, 503, 408] as const) {
       assert.equal(faults, 4);
       assert.deepEqual(google.effects(objectClass), ['create']);
       assert.deepEqual(google.effects(object), ['create', 'patch', 'message']);
-      assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1200.']);
+      assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1.200.']);
     });
   }
 }
@@ -251,7 +251,7 @@ test('content that Google refuses is given up until the next change', async () =
   google.fault = () => undefined;
   await spend(member, 50);
   await update();
-  assert.equal(textsOf(object).balance, '1150');
+  assert.equal(textsOf(object).balance, '1.150');
 });
 
 test('a revoked access token is replaced, and one lasts for many calls', async () => {
@@ -264,7 +264,7 @@ test('a revoked access token is replaced, and one lasts for many calls', async (
   await spend(member, 50);
   await updateGoogle(stage.server, updates);
   assert.equal(google.tokensGiven, given + 2);
-  assert.equal(textsOf(member.object).balance, '1200');
+  assert.equal(textsOf(member.object).balance, '1.200');
 });
 
 const outages: Record<string, () => void> = {
@@ -292,7 +292,7 @@ for (const [what, begin] of Object.entries(outages)) {
     await update();
     await hurry(member);
     await update();
-    assert.equal(textsOf(member.object).balance, '1250');
+    assert.equal(textsOf(member.object).balance, '1.250');
   });
 }
 

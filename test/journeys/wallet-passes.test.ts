@@ -88,7 +88,7 @@ test('a pass downloads from its link with a complete manifest', async () => {
   assert.deepEqual([pass.passTypeIdentifier, pass.teamIdentifier], [passTypeId, 'TESSERA123']);
   assert.equal(pass.backgroundColor, 'rgb(111, 78, 55)');
   assert.equal(pass.voided, false);
-  assert.deepEqual(pass.storeCard.headerFields, [{ key: 'balance', label: 'Points', value: '1250' }]);
+  assert.deepEqual(pass.storeCard.headerFields, [{ key: 'balance', label: 'Points', value: '1.250' }]);
   assert.equal(pass.storeCard.primaryFields![0]!.value, 'Ada Lovelace');
   assert.equal(pass.storeCard.backFields![0]!.value, 'Be kind.');
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('a pass downloads from its link with a complete manifest', async () => {
 test('a Google Wallet link is signed by the service account and has the same content', async () => {
   const { issued } = await newMember(stage);
   const opened = await fetch(stage.local(issued.wallet.google_save_url!));
-  assert.match(await opened.text(), /<form method="post">/);
+  assert.match(await opened.text(), /<form method="post"/);
   const page = await (await fetch(stage.local(issued.wallet.google_save_url!), save)).text();
   const jwt = /href="https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)"/.exec(page)![1]!;
   const { payload, protectedHeader } = await jwtVerify(jwt, stage.authorities.googleKey, {

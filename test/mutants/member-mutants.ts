@@ -40,6 +40,13 @@ export const linksForEver = mutant(
   'tx.commitAlong(useRequest(tx, request.id, call.realNow));',
 );
 
+/** A browser that only knows the address of the page that waits is signed in once the mail is confirmed. */
+export const strangersFollow = mutant(
+  'server/domains/members/signing-in/follow.ts',
+  'isAsking(call, merchantId, asked) ? asked.follow : undefined',
+  'asked.follow',
+);
+
 /** Codes can be tried forever. */
 export const codesForEver = mutant(
   tryCode,

@@ -24,7 +24,7 @@ const merchant = use(() => world.merchant());
 
 interface Seen {
   status: number;
-  /** Without the address and the token of the request. */
+  /** Without the address and the token of the request. The headers are without the secret of the browser. */
   page: string;
   headers: string;
   /** The path of the form for the code. */
@@ -51,6 +51,7 @@ async function find(n: number, email: string): Promise<Seen> {
   const answer = await ask(n, `/find/${merchant.wireId}?lang=en`, { email });
   const text = await answer.text();
   const [, pending = ''] = /action="([^"]+)"/.exec(text) ?? [];
+  const [, token = pending] = /^\/member\/code\/([\w-]+)/.exec(pending) ?? [];
   // These two are about the socket, which the server closes after many requests.
   const sent = [...answer.headers].filter(([name]) => !/^(connection|keep-alive)$/.test(name));
   const named = sent.map(([name, value]) =>
@@ -58,8 +59,8 @@ async function find(n: number, email: string): Promise<Seen> {
   );
   return {
     status: answer.status,
-    page: text.replaceAll(email, 'EMAIL').replace(pending, 'PENDING'),
-    headers: named.join('\n'),
+    page: text.replaceAll(email, 'EMAIL').replaceAll(token, 'TOKEN'),
+    headers: named.join('\n').replace(/(tessera-asked-\w+)=[\w-]{43};/, '$1=SECRET;'),
     pending,
   };
 }

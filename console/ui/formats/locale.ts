@@ -1,28 +1,4 @@
-/** Determines the locale for dates and numbers. */
-
-export interface Home {
-  /** ISO 3166-1 code of the business's country. */
-  country: string;
-}
-
-/**
- * The console's language with the region of the browser, or else of the business: bare `en` would mean American
- * English. Regions without their own English use the international format.
- */
-export function localeOf(language: string, browser: readonly string[], { country }: Home): string {
-  const region = regionOf(browser[0]) ?? country;
-  const locale = `${language}-${region}`;
-  const known = new Intl.DateTimeFormat(locale).resolvedOptions().locale;
-  return known === 'en' ? 'en-GB' : locale;
-}
-
-function regionOf(tag: string | undefined): string | undefined {
-  try {
-    return tag === undefined ? undefined : new Intl.Locale(tag).region;
-  } catch {
-    return undefined;
-  }
-}
+/** How dates are typed and weeks start in a locale. */
 
 /** The date input format, in dayjs tokens: `DD/MM/YYYY`. */
 export const dayPatternOf = (locale: string): string =>

@@ -839,6 +839,8 @@ export interface MembershipSnapshot {
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
+    /** The pass is signed with the server’s own certificate, which phones refuse */
+    apple_is_demo?: true;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
     /** Number of Apple devices with the pass */
@@ -949,6 +951,8 @@ export interface NotifiedMembership {
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
+    /** The pass is signed with the server’s own certificate, which phones refuse */
+    apple_is_demo?: true;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
     /** Number of Apple devices with the pass */
@@ -2032,6 +2036,8 @@ export interface VisitedMembership {
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
+    /** The pass is signed with the server’s own certificate, which phones refuse */
+    apple_is_demo?: true;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
     /** Number of Apple devices with the pass */

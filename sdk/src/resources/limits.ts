@@ -670,6 +670,7 @@ export interface Limits {
     step_up_minutes: number;
     /** Minutes for which a sign-in link is valid */
     link_minutes: number;
+    link_again_days: number;
     /** Wrong codes for one mail */
     code_attempts: number;
     /** Devices of a member */

@@ -96,8 +96,8 @@ export interface MemberCard {
     message: string | null;
     /** When it expires; null for never (RFC 3339, UTC) */
     expires_at: string | null;
-    /** `used`: nothing is left; shown for 30 days */
-    status: 'usable' | 'used';
+    /** `used`: nothing is left; `ended`: its campaign is paused or over. Shown for 30 days */
+    status: 'usable' | 'used' | 'ended';
     /** How often the member can still redeem it; null without a limit */
     uses: {
       /** Uses that are left */

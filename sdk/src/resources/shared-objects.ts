@@ -1235,6 +1235,8 @@ export interface Membership {
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
+    /** The pass is signed with the server’s own certificate, which phones refuse */
+    apple_is_demo?: true;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
     /** Number of Apple devices with the pass */

@@ -17,7 +17,7 @@ const facts = statement<PassFacts>(
   `select m.merchant_id, n.id as membership_id, n.serial, n.card_renewals, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
           m.lifetime_earned, ${isTierDue} as is_tier_due, m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards, p.earn_rule,
           t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name, c.locale as customer_locale,
-          o.name as merchant_name, o.locale, o.timezone, ${changedAt} as changed_at
+          o.name as merchant_name, o.locale, o.country, o.timezone, ${changedAt} as changed_at
    from memberships n
    join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id

@@ -2,6 +2,7 @@
 import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
+import { isDemo } from '../../config/settings/wallet-passes.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { BaseCall } from '../../engine/operation.ts';
 import { holderOf } from '../memberships/life/card-link.ts';
@@ -59,6 +60,7 @@ export function walletOf(
   const isAtGoogle = google !== undefined && kind.google;
   return {
     apple_pass_url: isOpen && apple !== undefined && kind.apple ? `${base}${token}.pkpass` : null,
+    ...(apple !== undefined && isDemo(apple) && { apple_is_demo: true as const }),
     google_save_url: isOpen && isAtGoogle ? `${base}${token}/google` : null,
     apple_registrations: devices,
     google_state: isAtGoogle ? googleState({ status }) : null,

@@ -3,15 +3,22 @@
  * API calls name the merchant in `Member-Of`, a header that another site cannot send without CORS permission.
  */
 
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { minuteSeconds } from '../../../contract/durations.ts';
 import { encodeUuid } from '../../../contract/ids.ts';
 import { languageOf } from '../../../contract/languages.ts';
+import { limits } from '../../../contract/limits.ts';
 
 /** Host-only over https (RFC 6265bis, section 4.1.3.2). Without https, browsers refuse such names. */
 const namePrefix = (isSecure: boolean): string => (isSecure ? '__Host-tessera-member-' : 'tessera-member-');
 /** `Lax`, because members come from links in mails. Changes need the header as well. */
 const attributesOf = (isSecure: boolean): string =>
   `Path=/; ${isSecure ? 'Secure; ' : ''}HttpOnly; SameSite=Lax`;
+
+/** A browser waits as long as the link in the mail is valid. */
+const waitSeconds = limits.memberSession.linkMinutes * minuteSeconds;
+const secretBytes = 32;
 
 /** In a frame on another site, only `None` is sent, which needs `Secure`; browsers allow that on localhost too. */
 const panelAttributes = 'Path=/; Secure; HttpOnly; SameSite=None; Partitioned';
@@ -58,6 +65,19 @@ export class MemberBrowser {
     this.#setCookie = `${this.#panelNameFor(merchantId)}=; Max-Age=0; ${panelAttributes}`;
   }
 
+  /** The secret of a browser that asked for a mail. */
+  askedAs(merchantId: string): string | undefined {
+    return this.#read(this.#askedNameFor(merchantId));
+  }
+
+  /** The secret that proves later that this browser asked for a mail, the same for all that it waits for. */
+  askingAs(merchantId: string, isPanel: boolean): string {
+    const secret = this.askedAs(merchantId) ?? randomBytes(secretBytes).toString('base64url');
+    const attributes = isPanel ? panelAttributes : attributesOf(this.#isSecure);
+    this.#setCookie = `${this.#askedNameFor(merchantId)}=${secret}; Max-Age=${waitSeconds}; ${attributes}`;
+    return secret;
+  }
+
   /** Lets pages of these origins frame this response. */
   allowFrames(origins: readonly string[]): void {
     this.#framedBy = origins;
@@ -93,6 +113,10 @@ export class MemberBrowser {
   #read(name: string): string | undefined {
     const pairs = (this.#headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  }
+
+  #askedNameFor(merchantId: string): string {
+    return `${this.#isSecure ? '__Host-' : ''}tessera-asked-${encodeUuid(merchantId)}`;
   }
 
   #panelNameFor(merchantId: string): string {

@@ -9,8 +9,10 @@ import decodePng, { init as initDecodePng } from '@jsquash/png/decode.js';
 import encodePng, { init as initEncodePng } from '@jsquash/png/encode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initDecodeWebp } from '@jsquash/webp/decode.js';
+import { iconForms } from './icons/icon-forms.ts';
+import { groundOf, laidOn, sizeWithin } from './icons/logo-icon.ts';
 import { refuseExcess } from './png-data.ts';
-import type { Codec, Task } from './renderer.ts';
+import type { Codec, Icon, Task } from './renderer.ts';
 import { type Drawn, leastStrip, type Rendition, widths } from './renditions.ts';
 
 /** The codecs return what browsers call `ImageData`. */
@@ -48,11 +50,17 @@ const decoders = {
 /** These are declared as if they took no compiled module. */
 const init = (start: unknown, module: Codec) => (start as (module: Codec) => Promise<void>)(module);
 
-async function draw({ codecs, format, bytes, size }: Task): Promise<Drawn> {
+async function decode({ codecs, format, bytes, size }: Task): Promise<Pixels> {
   const data = new Uint8Array(bytes).slice().buffer;
   const decoded = await decoders[format](data, codecs);
   // A header that says less than the decoder finds would get around the limits.
   if (decoded.width * decoded.height !== size) throw new Error('The size differs from the header.');
+  return decoded;
+}
+
+async function draw(task: Task): Promise<Drawn> {
+  const { codecs } = task;
+  const decoded = await decode(task);
   await Promise.all([
     initEncodePng(codecs.png),
     init(initEncodeJpeg, codecs.jpegEncoder),
@@ -88,6 +96,24 @@ async function draw({ codecs, format, bytes, size }: Task): Promise<Drawn> {
   };
 }
 
+/** The forms of an icon with the picture on it. */
+async function drawIcons(task: Task, card: string): Promise<Icon[]> {
+  const { codecs } = task;
+  const decoded = await decode(task);
+  await Promise.all([initEncodePng(codecs.png), initResize(codecs.resize)]);
+  const logo = averaged(decoded, Math.floor(Math.min(decoded.width, decoded.height) / largestIcon));
+  const ground = groundOf(logo, card);
+  const made: Icon[] = [];
+  for (const { name, size, share } of iconForms) {
+    const { width, height } = sizeWithin(logo, Math.round(size * share));
+    const laid = laidOn(await scaled(logo, width, height), size, ground);
+    const icon = new Pixels(laid.data as Pixels['data'], size, size);
+    made.push({ name, bytes: copy(await encodePng(icon)) });
+  }
+  return made;
+}
+
+const largestIcon = 512;
 const quality = 82;
 
 /** Sizes for Apple Wallet, in points; phones show two or three pixels for each. A strip fills its place. */
@@ -179,10 +205,11 @@ const copy = (file: ArrayBuffer): Uint8Array<ArrayBuffer> => new Uint8Array(file
 
 // Null where nothing is to be drawn: when all modules are loaded to list their statements.
 if (parentPort !== null) {
-  const drawn = await draw(workerData as Task);
-  const files = [...drawn.renditions, ...drawn.wallet];
+  const task = workerData as Task;
+  const result = task.iconOn === undefined ? await draw(task) : await drawIcons(task, task.iconOn);
+  const files = Array.isArray(result) ? result : [...result.renditions, ...result.wallet];
   parentPort.postMessage(
-    drawn,
+    result,
     files.map((file) => file.bytes.buffer),
   );
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { limits } from '../../../contract/limits.ts';
 import { remembered } from '../../errors/begun.ts';
 import { Threads } from '../threads.ts';
+import type { Icons } from './icons/icon-forms.ts';
 import { inspectPicture, type PictureFault, type PictureFormat } from './picture-format.ts';
 import type { Drawn } from './renditions.ts';
 
@@ -19,6 +20,14 @@ export interface Task {
   bytes: Uint8Array;
   /** Width times height by the header. */
   size: number;
+  /** For icons instead of the sizes of a picture: the color around it, `#RRGGBB`. */
+  iconOn?: string | undefined;
+}
+
+export interface Icon {
+  /** Of an icon form. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 const codecFiles = {
@@ -32,7 +41,7 @@ const codecFiles = {
 type Result = Drawn | { fault: PictureFault };
 
 export class Renderer {
-  readonly #threads: Threads<Task, Drawn>;
+  readonly #threads: Threads<Task, Drawn | Icon[]>;
   readonly #codecs = remembered(compileCodecs);
 
   constructor({ threads, seconds }: { threads: number; seconds: number } = limits.pictures) {
@@ -41,13 +50,23 @@ export class Renderer {
 
   /** Draws a picture in its sizes, or returns the reason for refusing it. Callers limit how many can wait. */
   async draw(merchantId: string, file: Buffer): Promise<Result> {
+    return (await this.#run(merchantId, file)) as Result;
+  }
+
+  /** Draws the forms of an icon, or returns undefined if the picture can't be drawn. `color` is `#RRGGBB`. */
+  async drawIcons(merchantId: string, file: Buffer, color: string): Promise<Icons | undefined> {
+    const drawn = (await this.#run(merchantId, file, color)) as Icon[] | { fault: PictureFault };
+    return Array.isArray(drawn) ? new Map(drawn.map(({ name, bytes }) => [name, bytes])) : undefined;
+  }
+
+  async #run(merchantId: string, file: Buffer, iconOn?: string): Promise<Result | Icon[]> {
     const inspected = inspectPicture(file);
     if ('fault' in inspected) return inspected;
     const { format, width, height, bytes } = inspected;
     const codecs = await this.#codecs();
     // A thread that fails had a damaged picture, or one too laborious to be meant seriously.
     return this.#threads
-      .run(merchantId, { codecs, format, bytes, size: width * height })
+      .run(merchantId, { codecs, format, bytes, size: width * height, iconOn })
       .catch(() => ({ fault: 'picture_unreadable' as const }));
   }
 }

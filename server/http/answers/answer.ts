@@ -204,7 +204,8 @@ export function refusalWriter(options: {
     reply.code(refusal.status).headers(headers).headers(problemHeaders(refusal));
     const { page } = request.tessera;
     if (page !== undefined) {
-      const shown = page === 'member' ? memberPageOf(refusal, request) : refusalPage(refusal.code);
+      const plain = () => (page === 'member' ? memberPageOf(refusal, request) : refusalPage(refusal.code));
+      const shown = refusal.page ?? plain();
       return reply.headers(pageHeaders).header('content-type', htmlType).send(shown);
     }
     return reply

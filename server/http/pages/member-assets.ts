@@ -4,9 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { findLogos } from '../../domains/members/page/logo-store.ts';
-import { logoLink, pictureOf } from '../../domains/members/page/logos.ts';
+import { logoLink } from '../../domains/members/page/logos.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { pictureOf } from '../../files/pictures/icons/icon-link.ts';
 import { type Document, document, once, sendDocument } from '../docs/document.ts';
 
 const cssType = 'text/css; charset=utf-8';
@@ -15,8 +16,6 @@ const forADay = 'public, max-age=86400';
 const forEver = 'public, max-age=31536000, immutable';
 /** The policy of a worker's file holds for what the worker fetches. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
-
-const longestName = 60;
 
 /** Read at the start, compressed for the first request: that takes longer than all of the routes. */
 function file(type: string, name: string): () => Document {
@@ -32,7 +31,7 @@ function file(type: string, name: string): () => Document {
 export function mountMemberAssets(app: FastifyInstance, services: Services): void {
   const css = file(cssType, 'style.css');
   app.get('/member/style.css', (request, reply) => sendDocument(request, reply, css()));
-  for (const name of ['card.js', 'account.js']) {
+  for (const name of ['card.js', 'account.js', 'sent.js']) {
     const script = file(scriptType, name);
     app.get(`/member/${name}`, (request, reply) => sendDocument(request, reply, script()));
   }
@@ -43,14 +42,6 @@ export function mountMemberAssets(app: FastifyInstance, services: Services): voi
   app.get('/member/worker.js', (request, reply) => {
     reply.header('service-worker-allowed', '/c/');
     return sendDocument(request, reply, worker(), { policy: workerPolicy });
-  });
-  // Without `start_url`, the installed page opens the card that it was installed from.
-  app.get('/member/manifest.json', (request, reply) => {
-    const { searchParams } = new URL(request.raw.url!, 'http://localhost');
-    const name = searchParams.get('name')?.slice(0, longestName) || 'Card';
-    const icons = [{ src: '/docs/icon.svg', sizes: 'any', type: 'image/svg+xml' }];
-    const manifest = JSON.stringify({ name, short_name: name.slice(0, 12), display: 'standalone', icons });
-    return sendDocument(request, reply, document('application/manifest+json', manifest));
   });
   app.get<{ Params: { name: string } }>('/member/logo/:name', async (request, reply) => {
     const link = logoLink.read(services.keyring, request.params.name);

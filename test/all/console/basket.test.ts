@@ -196,7 +196,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await total(page).getByText('2,50 €').first().waitFor();
     await page.getByLabel('Prezzo unitario').pressSequentially('1234,50', { delay: 60 });
     await page.getByLabel('Prezzo unitario').press('Enter');
-    await total(page).getByText('1237,00 €').first().waitFor();
+    await total(page).getByText('1.237,00 €').first().waitFor();
     await page.getByRole('button', { name: 'Rimuovi Articolo 2' }).click();
     await total(page).getByText('2,50 €').first().waitFor();
     await page.getByLabel('Codice o cliente').fill('TROPPE-COSE');

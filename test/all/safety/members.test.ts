@@ -23,6 +23,7 @@ import {
   othersAreKnown,
   ownerAsMember,
   sessionsOfAll,
+  strangersFollow,
 } from '../../mutants/member-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { openBreakable } from './breakable.ts';
@@ -227,6 +228,25 @@ const promises: readonly Promised[] = [
       return (await enterCode(rig, pending, code)).headers['set-cookie'] === undefined;
     },
     mutant: codesForEver,
+  },
+  {
+    what: 'a browser that didn’t ask for a mail isn’t signed in when it is confirmed',
+    holds: async (stage) => {
+      const { rig, merchant } = stage;
+      const from = { secret: '00', device: null, network: '00' };
+      const asked = await findingOfNew(stage);
+      const { link, pending } = await memberLink(rig.world, merchant.id, { ...asked, from });
+      const post = (path: string) =>
+        send(rig.urlOf(0), {
+          method: 'POST',
+          path,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'follow=yes',
+        });
+      assert.equal((await post(`/member/link/${link}`)).status, 200);
+      return (await post(`/member/code/${pending}`)).headers['set-cookie'] === undefined;
+    },
+    mutant: strangersFollow,
   },
   ...numberPromises,
 ];

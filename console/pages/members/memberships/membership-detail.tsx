@@ -134,7 +134,7 @@ function WalletLinks({ membership: { wallet } }: { membership: MembershipsGetRes
     <Group>
       {wallet.apple_pass_url && (
         <Anchor href={wallet.apple_pass_url} target="_blank" rel="noreferrer">
-          {t('members.appleWallet')}
+          {t(wallet.apple_is_demo ? 'members.appleWalletDemo' : 'members.appleWallet')}
         </Anchor>
       )}
       {wallet.google_save_url && (

@@ -85,6 +85,7 @@ export const words = {
   'members.expiring': 'Next points to expire',
   'members.expiringLine': '{points} {points:point|points} on {day}',
   'members.appleWallet': 'Apple Wallet pass',
+  'members.appleWalletDemo': 'Apple Wallet pass (demo: phones refuse it)',
   'members.googleWallet': 'Google Wallet pass',
   'members.location': 'Location',
   'members.reason': 'Reason',

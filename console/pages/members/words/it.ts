@@ -89,6 +89,7 @@ export const words: Record<keyof typeof en, string> = {
   'members.expiring': 'Prossimi punti in scadenza',
   'members.expiringLine': '{points} {points:punto|punti} il {day}',
   'members.appleWallet': 'Tessera per Apple Wallet',
+  'members.appleWalletDemo': 'Tessera per Apple Wallet (demo: i telefoni la rifiutano)',
   'members.googleWallet': 'Tessera per Google Wallet',
   'members.location': 'Sede',
   'members.reason': 'Motivo',

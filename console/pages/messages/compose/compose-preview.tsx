@@ -4,7 +4,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Merchant, Pass } from '@tessera/sdk';
 import { useState } from 'react';
 import { dayMs } from '../../../../contract/durations.ts';
-import { worthText } from '../../../../contract/money.ts';
+import { localeBeside } from '../../../../contract/languages.ts';
+import { numberText, worthText } from '../../../../contract/money.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { useText } from '../../../text/text.tsx';
 import { Letter } from '../letter.tsx';
@@ -58,7 +59,7 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
 /** Formatted as on the server: in the language of the translation or of the merchant, and in the merchant's time zone. */
 function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): Values {
   const { t } = useText();
-  const locale = draft.language ?? merchant.locale;
+  const locale = localeBeside(draft.language ?? merchant.locale, [merchant.locale], merchant.country);
   const customer = useQuery({
     ...queryOf('dashboard.getUser', draft.customerId ?? ''),
     enabled: draft.goal === 'member' && draft.customerId !== null,
@@ -88,7 +89,7 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
     'merchant.support_email': merchant.support_email ?? '',
     'merchant.website': merchant.website ?? '',
     'membership.serial': membership?.serial ?? '7K3QW9RT2MXB5HNP8VCD4F',
-    'membership.points': new Intl.NumberFormat(locale).format(membership?.points.available ?? 1_250),
+    'membership.points': numberText(membership?.points.available ?? 1_250, locale),
     'membership.tier': tier?.name ?? '',
     'membership.expires_at': day(membership ? membership.expires_at : nextYear),
     'pass.name': pass?.name ?? '',

@@ -1,12 +1,13 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
 import { fillText } from '../../../../contract/fill-text.ts';
-import { localeBeside, type MemberLanguage } from '../../../../contract/languages.ts';
-import { moneyText, worthText } from '../../../../contract/money.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
+import { worthText } from '../../../../contract/money.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
+import { type Formats, formatsFor } from '../../../words/formats.ts';
 import { chooseLanguage, firstNameOf } from '../../customers/language.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
@@ -130,14 +131,15 @@ export function valuesOf(
   },
 ): Values {
   const { member, voucher, code, message = '', spent } = about;
-  const locale = localeBeside(language, recipient.locale ?? merchant.locale);
+  const { country, timezone } = merchant;
+  const formats = formatsFor(language, { readers: [recipient.locale, merchant.locale], country, timezone });
   return {
     ...ofCustomer(recipient),
     ...ofMerchant(merchant),
-    ...(member && ofMembership(member, locale, merchant.timezone)),
-    ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
+    ...(member && ofMembership(member, formats)),
+    ...(voucher && ofVoucher(voucher, formats, code)),
     'voucher.message': message,
-    ...(spent && ofSpending(spent, locale, chooseLanguage([language]))),
+    ...(spent && ofSpending(spent, formats, chooseLanguage([language]))),
   };
 }
 
@@ -165,12 +167,12 @@ const ofMerchant = (merchant: MerchantRow): Values => ({
   'merchant.website': merchant.website ?? '',
 });
 
-const ofMembership = (member: MembershipValues, locale: string, timezone: string): Values => ({
+const ofMembership = (member: MembershipValues, formats: Formats): Values => ({
   'membership.serial': member.serial,
-  'membership.points': new Intl.NumberFormat(locale).format(member.points_available),
+  'membership.points': formats.number(member.points_available),
   'membership.tier': member.tiers.find(({ id }) => id === member.tier_id)?.name ?? '',
-  'membership.starts_at': day(member.starts_at, locale, timezone),
-  'membership.expires_at': day(member.expires_at, locale, timezone),
+  'membership.starts_at': day(member.starts_at, formats),
+  'membership.expires_at': day(member.expires_at, formats),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',
   'membership.card_renewals': String(member.card_renewals),
   'pass.name': member.pass_name,
@@ -185,12 +187,10 @@ const pointsIn: Record<MemberLanguage, string> = {
   es: '{points} {points:punto|puntos}',
 };
 
-const ofSpending = ({ points, gift }: Spent, locale: string, language: MemberLanguage): Values => ({
+const ofSpending = ({ points, gift }: Spent, formats: Formats, language: MemberLanguage): Values => ({
   'spent.points':
-    points === undefined
-      ? ''
-      : fillText(pointsIn[language], { points: new Intl.NumberFormat(locale).format(points) }, language),
-  'spent.amount': gift ? moneyText(gift.amount, gift.currency, locale) : '',
+    points === undefined ? '' : fillText(pointsIn[language], { points: formats.number(points) }, language),
+  'spent.amount': gift ? formats.money(gift.amount, gift.currency) : '',
   'spent.gift': points === undefined ? 'yes' : '',
 });
 
@@ -199,19 +199,17 @@ type ShownVoucher = Pick<
   'discount' | 'gift_balance' | 'currency' | 'starts_at' | 'expires_at'
 >;
 
-const ofVoucher = (voucher: ShownVoucher, locale: string, timezone: string, code = ''): Values => ({
+const ofVoucher = (voucher: ShownVoucher, formats: Formats, code = ''): Values => ({
   'voucher.code': code,
-  'voucher.value': worth(voucher, locale),
+  'voucher.value': worth(voucher, formats.locale),
   // Only a percentage, an amount or a balance says something without the items it is about.
   'voucher.has_value': hasWorth(voucher.discount) ? 'yes' : '',
-  'voucher.starts_at': day(voucher.starts_at, locale, timezone),
-  'voucher.expires_at': day(voucher.expires_at, locale, timezone),
+  'voucher.starts_at': day(voucher.starts_at, formats),
+  'voucher.expires_at': day(voucher.expires_at, formats),
 });
 
-const day = (instant: string | null, locale: string, timeZone: string): string =>
-  instant === null
-    ? ''
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
+const day = (instant: string | null, { longDay }: Formats): string =>
+  instant === null ? '' : longDay(instant);
 
 export const worth = (
   { discount, gift_balance: balance, currency }: Pick<ShownVoucher, 'discount' | 'gift_balance' | 'currency'>,

@@ -1,5 +1,6 @@
 /** Builds the push notification and the text message to one recipient. */
 import { encodeId, encodeUuid } from '../../../../contract/ids.ts';
+import { iconPath } from '../../../files/pictures/icons/icon-link.ts';
 import { html } from '../../../html/html.ts';
 import { type KeptMessage, keptText } from '../../../mail/kept-message.ts';
 import type { PushMessage } from '../../../mail/send-push.ts';
@@ -18,8 +19,12 @@ interface Notification {
   url: string;
   /** A notification that arrives twice replaces itself. */
   tag: string;
+  /** Path of the shop's icon. */
+  icon: string;
 }
 
+/** Of shops without a color, as on their pages. */
+const ownColor = '#6f4e37';
 const longestTitle = 100;
 const longestBody = 500;
 /** Providers send up to ten messages in one. */
@@ -47,6 +52,12 @@ function notificationTo(
         ? `/account/${encodeId('merchant', merchantId)}`
         : new URL(cardUrl(services, { merchantId, membershipId, renewals: renewalsIn(values) })).pathname,
     tag: encodeUuid(row.id),
+    icon: `${iconPath(services.keyring, {
+      id: merchantId,
+      name: merchant.name,
+      logoUrl: merchant.logo_url,
+      color: merchant.brand_color ?? ownColor,
+    })}/192.png`,
   };
 }
 

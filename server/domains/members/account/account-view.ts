@@ -3,6 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { memberLanguages } from '../../../../contract/languages.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { formatsFor } from '../../../words/formats.ts';
 import type { SubscriptionRow } from '../../communications/push/subscription-store.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
@@ -17,6 +18,8 @@ interface Shown extends Spoken {
   merchant: MerchantRow;
   /** Path of the logo on this server. */
   logo: string | undefined;
+  /** The path below which the shop's icons are. */
+  icons: string;
   profile: WireProfile;
   cards: readonly CardRow[];
   sessions: readonly SessionRow[];
@@ -38,6 +41,7 @@ export function accountView(shown: Shown): string {
     title: `${title} · ${merchant.name}`,
     merchantName: merchant.name,
     logo: shown.logo,
+    icons: shown.icons,
     colors: colorsOf(merchant.brand_color),
     part: 'account',
     lead: html`<h1>${title}</h1>`,
@@ -117,10 +121,11 @@ function phoneOf({ t, merchant, services: { config } }: Shown): Html {
 </form></details>`;
 }
 
-function devicesOf({ sessions, currentId, merchant, language, t }: Shown): Html {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: merchant.timezone });
+function devicesOf({ sessions, currentId, merchant, profile, language, t }: Shown): Html {
+  const { country, timezone } = merchant;
+  const { day } = formatsFor(language, { readers: [profile.locale, merchant.locale], country, timezone });
   const items = sessions.map(({ id, device, created_at }) => {
-    const since = t('account.since', { date: format.format(new Date(created_at)) });
+    const since = t('account.since', { date: day(created_at) });
     const name = device ?? t('account.unknownDevice');
     const end =
       id === currentId

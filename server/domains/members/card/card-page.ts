@@ -1,6 +1,7 @@
 /** The card of a member as a page. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { type Formats, formatsFor } from '../../../words/formats.ts';
 import type { Word } from '../../../words/words.ts';
 import type { WireMembership } from '../../memberships/membership.ts';
 import type { Stamps } from '../../memberships/passes/stamps.ts';
@@ -8,6 +9,7 @@ import { countsPoints } from '../../memberships/templates/card-lines.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks, type Spoken } from '../page/merchant-of.ts';
 import { qrSvg } from '../page/qr-svg.ts';
+import { walletBadge } from '../page/wallet-badge.ts';
 import type { CardRow } from './card-store.ts';
 import type { WireCard } from './read-card.ts';
 
@@ -25,6 +27,14 @@ export interface ShownCard extends Spoken {
   state: string;
   /** Whether it is only looked at, as in the console: nothing on it can be used. */
   isPreview?: boolean;
+  /** The path below which the shop's icons are. */
+  icons?: string;
+  /** The last part of the card's link. */
+  token?: string;
+  /** When the card was read, real time. */
+  shownAt?: string;
+  /** Path of the page to join again, if that is possible. */
+  joinPath?: string | undefined;
 }
 
 const nothing = html``;
@@ -40,32 +50,42 @@ export function cardPage(shown: ShownCard): string {
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
     isPreview: shown.isPreview,
-    manifest: `/member/manifest.json?${new URLSearchParams({ name: card.pass_name })}`,
-    content: html`<div id="card" data-state="${state}">
+    icons: shown.icons,
+    ...(shown.token !== undefined && { manifest: `/member/manifest/${shown.token}` }),
+    content: html`${offlineNote(shown)}
+<div id="card" data-state="${state}" data-shown="${shown.shownAt ?? ''}">
 ${face(shown)}
+${ending(shown)}
 ${standing(shown)}
 ${rewards(shown)}
 ${vouchers(shown)}
 ${posts(shown)}
-${referral(shown)}
+${isOver(card) ? nothing : referral(shown)}
 ${history(shown)}
 ${wallets(shown)}
-${notifications(shown)}
+${isOver(card) ? nothing : notifications(shown)}
 </div>
-<p id="offline" class="note" role="status" hidden data-words="${t('card.offline')}"></p>
 <footer><a href="${account}">${t('card.account')}</a>${languageLinks(language)}</footer>`,
   });
 }
 
 const accountOf = ({ merchant_id }: CardRow): string => `/account/${encodeId('merchant', merchant_id)}`;
 
-const dayOf = (instant: string, { language, row }: ShownCard): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: row.timezone }).format(
-    new Date(instant),
-  );
+/** How dates and numbers are written on a card. */
+export const formatsOfCard = ({ language, row }: Pick<ShownCard, 'language' | 'row'>): Formats => {
+  const { customer_locale, merchant_locale, country, timezone } = row;
+  return formatsFor(language, { readers: [customer_locale, merchant_locale], country, timezone });
+};
 
-const numberOf = (value: number, { language }: ShownCard): string =>
-  new Intl.NumberFormat(language).format(value);
+const dayOf = (instant: string, shown: ShownCard): string => formatsOfCard(shown).day(instant);
+const numberOf = (value: number, shown: ShownCard): string => formatsOfCard(shown).number(value);
+
+/** Whether the card has ended for good. */
+const isOver = ({ status }: WireCard): boolean => status === 'expired' || status === 'revoked';
+
+/** On top of the card, so that old points aren't taken for current ones. The script fills in the time. */
+export const offlineNote = (shown: ShownCard): Html =>
+  html`<p id="offline" class="offline" role="status" hidden data-words="${shown.t('card.offline')}" data-locale="${formatsOfCard(shown).locale}"></p>`;
 
 export function face(shown: ShownCard): Html {
   const { card, row, t } = shown;
@@ -80,13 +100,17 @@ export function face(shown: ShownCard): Html {
     card.expires_at === null
       ? nothing
       : html`<p class="hint">${t('card.validUntil', { date: dayOf(card.expires_at, shown) })}</p>`;
+  const from =
+    card.status === 'pending' && row.starts_at !== null
+      ? html`<p class="hint">${t('card.validFrom', { date: dayOf(row.starts_at, shown) })}</p>`
+      : nothing;
   const { name: tier } = card.tier;
   return html`<section class="face" aria-labelledby="pass">
 <div class="names"><h1 id="pass">${card.pass_name}</h1>${tier === null ? nothing : html`<p class="chip"><span class="unseen">${t('card.tier')} </span>${tier}</p>`}</div>
 ${row.customer_name === null ? nothing : html`<p class="holder">${row.customer_name}</p>`}
 ${end}${code}
 <p class="serial"><span class="unseen">${t('card.number')} </span>${card.serial}</p>
-${until}${ownLines(shown)}
+${from}${until}${ownLines(shown)}
 </section>`;
 }
 
@@ -103,8 +127,32 @@ function ownLines({ row, card }: ShownCard): Html {
   return html`<dl>${lines.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
+const endWords = {
+  expired: 'over.expired',
+  revoked: 'over.revoked',
+  suspended: 'over.suspended',
+} as const satisfies Partial<Record<string, Word>>;
+
+/** Whom to ask about a card that can't be used, and how to join again. */
+export function ending({ card, row, t, joinPath }: ShownCard): Html {
+  const words = card.status in endWords ? endWords[card.status as keyof typeof endWords] : undefined;
+  if (words === undefined) return nothing;
+  const merchant = row.merchant_name;
+  const contact =
+    row.support_email === null
+      ? nothing
+      : html`<p><a href="mailto:${row.support_email}">${t('over.contact', { merchant })}</a></p>`;
+  // A membership that has expired is still theirs; the shop renews it.
+  const again =
+    card.status !== 'revoked' || joinPath === undefined
+      ? nothing
+      : html`<p><a class="button" href="${joinPath}">${t('over.again')}</a></p>`;
+  return html`<section class="ending"><p>${t(words, { merchant })}</p>${contact}${again}</section>`;
+}
+
 export function standing(shown: ShownCard): Html {
   const { card, t } = shown;
+  if (isOver(card)) return nothing;
   const { available, pending, expiring } = card.points;
   const next = expiring[0];
   const { tier } = card;
@@ -123,7 +171,7 @@ export function standing(shown: ShownCard): Html {
   if (!hasPoints && tier.next === null && tier.benefits.length === 0) return nothing;
   return html`<section class="standing">
 ${hasPoints ? count : nothing}
-${waiting}${soon}${tier.next === null ? nothing : progress(shown, tier.next)}
+${waiting}${soon}${tier.next === null || card.status === 'suspended' ? nothing : progress(shown, tier.next)}
 ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
 </section>`;
 }
@@ -157,7 +205,7 @@ function progress(shown: ShownCard, next: NonNullable<WireCard['tier']['next']>)
 
 export function rewards(shown: ShownCard): Html {
   const { card, t } = shown;
-  if (card.rewards.length === 0) return nothing;
+  if (card.rewards.length === 0 || isOver(card) || card.status === 'suspended') return nothing;
   const items = card.rewards.map(({ name, points, in_reach, image_url }) => {
     const missing = numberOf(points - card.points.available, shown);
     const how = in_reach ? t('card.inReach') : t('card.missing', { points: missing });
@@ -180,8 +228,8 @@ export function vouchers(shown: ShownCard): Html {
         ? nothing
         : html`<small>${t('card.voucherUntil', { date: dayOf(expires_at, shown) })}</small>`;
     const said = message === null ? nothing : html`<small>${message}</small>`;
-    if (status === 'used')
-      return html`<li class="used"><span>${worth}</span> <code>${code ?? ''}</code><small>${t('card.used')}</small></li>`;
+    if (status !== 'usable')
+      return html`<li class="used"><span>${worth}</span> <code>${code ?? ''}</code><small>${t(status === 'used' ? 'card.used' : 'card.offerEnded')}</small></li>`;
     const left =
       uses === null || uses.of === 1
         ? nothing
@@ -254,11 +302,16 @@ function notifications({ row, pushKey, t }: ShownCard): Html {
 <p class="note" role="status"></p></section>`;
 }
 
+/** Missing where phones would refuse the pass. */
 function wallets({ wallet, t }: ShownCard): Html {
-  const { apple_pass_url: apple = null, google_save_url: google = null } = wallet ?? {};
-  if (apple === null && google === null) return nothing;
-  return html`<section class="wallets">
-${apple === null ? nothing : html`<a class="button" href="${apple}">${t('card.apple')}</a>`}
-${google === null ? nothing : html`<a class="button" href="${google}">${t('card.google')}</a>`}
-</section>`;
+  const {
+    apple_pass_url: apple = null,
+    google_save_url: google = null,
+    apple_is_demo: isDemo = false,
+  } = wallet ?? {};
+  const badges = [
+    ...(apple === null || isDemo ? [] : [walletBadge('apple', apple, t('card.apple'))]),
+    ...(google === null ? [] : [walletBadge('google', google, t('card.google'))]),
+  ];
+  return badges.length === 0 ? nothing : html`<section class="wallets">${badges}</section>`;
 }

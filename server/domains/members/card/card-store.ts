@@ -8,7 +8,7 @@ import { isTierDue } from '../../memberships/passes/catalogue-store.ts';
 
 type Named = Row<'passes', 'tiers' | 'rewards' | 'earn_rule'> &
   Row<'pass_templates', 'design' | 'type' | 'fields'> &
-  Row<'merchants', 'timezone' | 'brand_color' | 'logo_url' | 'clock_ahead_ms'>;
+  Row<'merchants', 'country' | 'timezone' | 'brand_color' | 'logo_url' | 'support_email' | 'clock_ahead_ms'>;
 
 /** A membership with everything that its card names. */
 export type CardRow = MembershipRow &
@@ -35,8 +35,8 @@ const parts = `
    join merchants o on o.id = m.merchant_id`;
 const from = `from memberships m ${parts}`;
 const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, p.earn_rule, t.design, t.type, t.fields,
-   o.name as merchant_name,
-   o.timezone, o.brand_color, o.logo_url, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
+   o.name as merchant_name, o.country, o.timezone, o.brand_color, o.logo_url, o.support_email, o.clock_ahead_ms,
+   o.locale as merchant_locale, o.status as merchant_status,
    c.name as customer_name, c.locale as customer_locale, ${isTierDue} as is_tier_due`;
 
 const one = statement<CardRow>(
@@ -79,8 +79,10 @@ export const findPosts = (tx: ReadTransaction, passId: string) => tx.run(posts, 
 const state = statement<{ state: string; card_renewals: number }>(
   'cards_state',
   `select n.card_renewals, concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
-     (select concat_ws(' ', count(*), max(r.updated_at), sum(v.version), sum(v.redeemed_quantity), sum(v.gift_balance))
+     (select concat_ws(' ', count(*), max(r.updated_at), sum(v.version), sum(v.redeemed_quantity), sum(v.gift_balance),
+        count(*) filter (where not g.active or g.ends_at <= tessera_now()))
       from voucher_recipients r join vouchers v on v.merchant_id = $1 and v.id = r.voucher_id
+      left join campaigns g on g.merchant_id = $1 and g.id = v.campaign_id
       where r.merchant_id = $1 and r.customer_id = m.customer_id),
      (select string_agg(shown.id || ' ' || shown.version, ' ')
       from (select n.id, n.version ${postsFor('m.pass_id')}) as shown)) as state
@@ -111,6 +113,8 @@ export type CardVoucher = Row<
   own_uses: number;
   /** Whether nothing is left of it for the customer. */
   is_used: boolean;
+  /** Whether its campaign is paused or over. */
+  has_ended: boolean;
 };
 
 const mostVouchers = 20;
@@ -119,19 +123,22 @@ const usedDays = 30;
 const vouchers = statement<CardVoucher>(
   'cards_vouchers',
   `select * from (
-     select v.id, v.code_sealed, v.code_key_version, v.discount, v.gift_balance, v.currency, v.expires_at, v.updated_at,
+     select v.id, v.code_sealed, v.code_key_version, v.discount, v.gift_balance, v.currency, v.expires_at,
+       greatest(v.updated_at, case when not g.active then g.updated_at when g.ends_at <= $3 then g.ends_at end) as changed_at,
        v.redemption_limit, v.redeemed_quantity, v.per_customer_limit, r.message, coalesce(u.redeemed, 0) as own_uses,
+       coalesce(not g.active or g.ends_at <= $3, false) as has_ended,
        coalesce(v.redeemed_quantity >= v.redemption_limit, false)
          or coalesce(u.redeemed >= v.per_customer_limit, false) or coalesce(v.gift_balance <= 0, false) as is_used
      from voucher_recipients r
      join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+     left join campaigns g on g.merchant_id = v.merchant_id and g.id = v.campaign_id
      left join voucher_customers u
        on u.merchant_id = r.merchant_id and u.voucher_id = r.voucher_id and u.customer_id = r.customer_id
      where r.merchant_id = $1 and r.customer_id = $2 and v.active and v.voided_at is null
        and (v.expires_at is null or v.expires_at > $3)
    ) as held
-   where not is_used or updated_at > $3::timestamptz - interval '${usedDays} days'
-   order by is_used, expires_at nulls last, id limit ${mostVouchers}`,
+   where not (is_used or has_ended) or changed_at > $3::timestamptz - interval '${usedDays} days'
+   order by is_used or has_ended, expires_at nulls last, id limit ${mostVouchers}`,
 );
 
 /** The customer's vouchers that can still be used, then those that were used up lately. */

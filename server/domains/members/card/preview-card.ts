@@ -21,7 +21,7 @@ import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { uploadedBy, uploadsOf } from '../../pictures/uploaded.ts';
 import { contactOf } from '../../team/member-store.ts';
-import type { ShownCard } from './card-page.ts';
+import { formatsOfCard, type ShownCard } from './card-page.ts';
 import type { CardRow } from './card-store.ts';
 import { nothingBeside, viewCard } from './read-card.ts';
 
@@ -52,7 +52,12 @@ export async function previewCard(
     language,
     t: translator(language),
     row,
-    card: viewCard(row, { url: publicUrl, barcode: publicUrl, status: 'active' }, nothingBeside, language),
+    card: viewCard(
+      row,
+      { url: publicUrl, barcode: publicUrl, status: 'active' },
+      nothingBeside,
+      formatsOfCard({ language, row }).locale,
+    ),
     wallet: undefined,
     pictureAt: (url, width) => call.services.logos.uploadedPath(url, width),
     pushKey: '',
@@ -97,9 +102,11 @@ function rowOf(
     design: template?.design ?? null,
     type: template?.type ?? 'loyalty',
     fields: template?.fields ?? [],
+    country: merchant.country,
     timezone: merchant.timezone,
     brand_color: merchant.brand_color,
     logo_url: merchant.logo_url,
+    support_email: merchant.support_email,
     clock_ahead_ms: call.aheadMs,
     merchant_name: merchant.name,
     merchant_locale: merchant.locale,

@@ -39,12 +39,12 @@ interface Beside {
 
 export const nothingBeside: Beside = { expiring: [], vouchers: [], moves: [], posts: [], referral: null };
 
-/** `language` is BCP 47. */
+/** `locale` of the amounts is BCP 47, with a region. */
 export async function readCard(
   tx: ReadTransaction,
   row: CardRow,
   call: Reader,
-  language: string,
+  locale: string,
 ): Promise<WireCard> {
   const { now, services } = call;
   const status = statusOf(row, now);
@@ -64,21 +64,21 @@ export async function readCard(
   const held = vouchers.map((voucher, place) => ({
     id: encodeId('voucher', voucher.id),
     code: codes[place]!,
-    worth: worth(voucher, language),
+    worth: worth(voucher, locale),
     message: voucher.message,
     expires_at: voucher.expires_at,
     ...usesOf(voucher),
   }));
   const place = { url: cardUrl(services, holderOf(row)), barcode, status };
-  return viewCard(row, place, { expiring, vouchers: held, moves, posts, referral }, language);
+  return viewCard(row, place, { expiring, vouchers: held, moves, posts, referral }, locale);
 }
 
-/** The card of a membership, also of one that is only a preview. `language` is BCP 47. */
+/** The card of a membership, also of one that is only a preview. `locale` is BCP 47, with a region. */
 export const viewCard = (
   row: CardRow,
   { url, barcode, status }: Pick<WireCard, 'url' | 'barcode' | 'status'>,
   { expiring, vouchers, moves, posts, referral }: Beside,
-  language: string,
+  locale: string,
 ): WireCard => ({
   id: encodeId('membership', row.id),
   object: 'member_card',
@@ -91,7 +91,7 @@ export const viewCard = (
   points: { available: row.points_available, pending: row.points_pending, expiring },
   stamps: stampsOf(row),
   tier: tierOf(row.tiers, currentTier(row), row.lifetime_earned),
-  lines: linesOf({ ...row, locale: language }),
+  lines: linesOf({ ...row, locale }),
   rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
     id,
     name,
@@ -131,7 +131,7 @@ function usesOf(voucher: CardVoucher): Pick<WireCard['vouchers'][number], 'statu
     { of: voucher.per_customer_limit, used: voucher.own_uses },
   ].flatMap(({ of, used }) => (of === null ? [] : [{ of, left: Math.max(0, of - used) }]));
   return {
-    status: voucher.is_used ? 'used' : 'usable',
+    status: voucher.is_used ? 'used' : voucher.has_ended ? 'ended' : 'usable',
     uses:
       limits.length === 0
         ? null

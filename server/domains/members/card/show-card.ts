@@ -1,11 +1,16 @@
 import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
+import { iconPath } from '../../../files/pictures/icons/icon-link.ts';
 import { pushKeyOf } from '../../../sealing/push-key.ts';
+import { cardLink, holderOf } from '../../memberships/life/card-link.ts';
 import { settleDue } from '../../points/clock/settle-due.ts';
 import { walletsOf } from '../../wallet-passes/wallet-links.ts';
+import { findOpenPass } from '../joining/enrollment-store.ts';
+import { joinPathOf } from '../page/frame.ts';
+import { colorsOf } from '../page/member-page.ts';
 import { spokenOn } from '../page/merchant-of.ts';
-import type { ShownCard } from './card-page.ts';
+import { formatsOfCard, type ShownCard } from './card-page.ts';
 import { findCard, findState } from './card-store.ts';
 import { readCard } from './read-card.ts';
 import { stateTag } from './state-tag.ts';
@@ -26,9 +31,11 @@ export async function showCard(
   const onItsClock = { now, realNow: call.realNow, services: call.services };
   const row = (await settleDue(tx, onItsClock, [before])) ? (await findCard(tx, membershipId))! : before;
   const spoken = spokenOn(call, lang, { member: row.customer_locale, merchant: row.merchant_locale });
-  const [shown, wallets] = await Promise.all([
-    readCard(tx, row, onItsClock, spoken.language),
+  const { locale } = formatsOfCard({ ...spoken, row });
+  const [shown, wallets, open] = await Promise.all([
+    readCard(tx, row, onItsClock, locale),
     walletsOf(tx, onItsClock, [row]),
+    row.status === 'revoked' ? findOpenPass(tx, null) : undefined,
   ]);
   const pictureAt = (url: string, width: number) => call.services.logos.uploadedPath(url, width);
   return {
@@ -39,6 +46,15 @@ export async function showCard(
     wallet: wallets.get(row.id),
     pushKey: pushKeyOf(call.services.keyring).publicKey,
     state: stateTag(state.state),
+    shownAt: call.realNow,
+    token: cardLink.write(call.services.keyring, holderOf(row)),
+    icons: iconPath(call.services.keyring, {
+      id: row.merchant_id,
+      name: row.merchant_name,
+      logoUrl: row.design?.logo_url ?? row.logo_url,
+      color: colorsOf(row.design?.background_color ?? row.brand_color).background,
+    }),
+    joinPath: open && joinPathOf(row.merchant_id, spoken.language),
   };
 }
 

@@ -1,10 +1,11 @@
 import { encodeId } from '../../../../contract/ids.ts';
-import { html } from '../../../html/html.ts';
+import { type Html, html } from '../../../html/html.ts';
 import type { Word } from '../../../words/words.ts';
 import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
 import type { OpenPass } from './enrollment-store.ts';
+import type { Offer } from './offer.ts';
 
 /** What was typed, to show again beside the fault. */
 export interface Typed {
@@ -20,7 +21,7 @@ export const consentWords = ({ t, merchant }: Frame, pass: OpenPass): string =>
 /** The form to join a pass, in the merchant's own words where it has them. */
 export function joinForm(
   frame: Frame,
-  pass: OpenPass,
+  { pass, offer }: { pass: OpenPass; offer: Offer },
   query: { pass?: string | undefined; ref?: string | undefined },
   typed: Typed = {},
   fault?: Word,
@@ -47,16 +48,43 @@ export function joinForm(
     title,
     merchantName: merchant.name,
     logo: frame.logo,
+    icons: frame.icons,
     colors: colorsOf(frame.background ?? merchant.brand_color),
     isPanel: panel !== undefined,
     lead: html`<h1>${pass.headline ?? title}</h1><p class="lead">${t('join.lead', values)}</p>`,
-    content: html`${query.ref === undefined ? html`` : html`<p class="note">${t('join.referred', values)}</p>`}${wrong}
+    content: html`${query.ref === undefined ? html`` : html`<p class="note">${t('join.referred', values)}</p>`}
+${gains(frame, offer)}${wrong}
 <form method="post" action="${action}">${join}
 <label>${t('join.name')}<input name="name" autocomplete="name" maxlength="200" required value="${typed.name ?? ''}"></label>
 <label>${t('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required value="${typed.email ?? ''}"${described}></label>
 <label class="check"><input type="checkbox" name="marketing" value="yes"${checked}><span>${consentWords(frame, pass)}</span></label>
 <button type="submit">${t('join.submit')}</button>
-</form>${privacy}
+</form>${privacy}${tiersOf(frame, offer)}
 <footer><a href="${placesOf(frame).find}">${t('join.have')}</a>${languageLinks(language, query)}</footer>`,
   });
+}
+
+/** More than these would push the form out of sight. */
+const mostRewards = 3;
+
+function gains({ t }: Frame, { rates, rewards }: Offer): Html {
+  if (rates.length === 0 && rewards.length === 0) return html``;
+  const shown = rewards.slice(0, mostRewards).map(({ name, cost }) => rowOf(name, cost));
+  const more = rewards.length - shown.length;
+  const others = more > 0 ? html`<p class="note">${t('gain.more', { count: more })}</p>` : html``;
+  return html`<section class="gains"><h2>${t('gain.title')}</h2>
+${rates.map((rate) => html`<p class="rate">${rate}</p>`)}
+${shown.length === 0 ? html`` : html`<ul class="rows">${shown}</ul>`}${others}</section>`;
+}
+
+const rowOf = (name: string, cost: string): Html =>
+  html`<li><span>${name}</span> <strong>${cost}</strong></li>`;
+
+function tiersOf({ t }: Frame, { tiers }: Offer): Html {
+  if (tiers.length === 0) return html``;
+  const rows = tiers.map(({ name, from, benefits }) => {
+    const level = from === undefined ? html`` : html`<strong>${from}</strong>`;
+    return html`<li><span>${name}</span> ${level}${benefits.map((benefit) => html`<small>${benefit}</small>`)}</li>`;
+  });
+  return html`<section><h2>${t('gain.tiers')}</h2><ul class="rows">${rows}</ul></section>`;
 }

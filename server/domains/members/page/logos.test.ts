@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pictureOf } from '../../../files/pictures/icons/icon-link.ts';
 import { temporaryKeyring } from '../../../sealing/keyring.ts';
-import { Logos, logoLink, pictureOf } from './logos.ts';
+import { Logos, logoLink } from './logos.ts';
 
 const merchantId = '01a20855-1015-7303-8d32-c396ed59500c';
 const url = 'https://example.com/logo.png';

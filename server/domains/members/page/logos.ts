@@ -1,10 +1,10 @@
 /** Logos for the member pages, which load nothing from other servers: downloaded once, then served by this one. */
 
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { dayMs, minuteMs } from '../../../../contract/durations.ts';
 import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { begun } from '../../../errors/begun.ts';
+import { pictureOf } from '../../../files/pictures/icons/icon-link.ts';
 import { formatOf } from '../../../files/pictures/picture-format.ts';
 import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
 import type { Download } from '../../../network/guarded-download.ts';
@@ -30,9 +30,6 @@ export const logoLink = signedText<{ merchantId: string; picture: string }>('log
   merchantId: uuid,
   picture: uuid,
 });
-
-export const pictureOf = (url: string): string =>
-  uuid.read(createHash('sha256').update(url).digest().subarray(0, uuid.bytes));
 
 export class Logos {
   readonly #publicUrl: string;

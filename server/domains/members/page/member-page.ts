@@ -2,6 +2,7 @@
 import { inkOn } from '../../../../contract/ink.ts';
 import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { shortName } from './home/short-name.ts';
 
 const ownColor = '#6f4e37';
 
@@ -31,13 +32,15 @@ export interface MemberPage {
   /** Where the browser goes at once; the page also has a link. */
   goTo?: string;
   /** Which part of the script runs. */
-  part?: 'card' | 'account';
+  part?: 'card' | 'account' | 'sent';
   /** Whether the page is shown in a frame on the merchant's website. */
   isPanel?: boolean;
   /** The address of the card's manifest, so that it can be installed. */
   manifest?: string;
   /** Whether nothing on the page can be used: it has no script, and keys and clicks pass it by. */
   isPreview?: boolean | undefined;
+  /** The path below which the shop's icons are; missing on pages of no merchant. */
+  icons?: string | undefined;
 }
 
 const nothing = html``;
@@ -54,7 +57,7 @@ function head({ merchantName, logo, lead }: MemberPage): Html {
 
 /** A complete page. Colors come as a style sheet, because the policy allows no styles in the page. */
 export function memberPage(page: MemberPage): string {
-  const { language, title, colors, content, goTo, part, isPanel, isPreview } = page;
+  const { language, title, colors, content, goTo, part, isPanel, isPreview, icons, merchantName } = page;
   const manifest = isPreview ? undefined : page.manifest;
   const theme = `/member/theme/${colors.background.slice(1)}-${colors.ink.slice(1)}.css`;
   return html`<!doctype html>
@@ -66,7 +69,13 @@ export function memberPage(page: MemberPage): string {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${colors.background}">
 <title>${title}</title>
-<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
+${
+  icons === undefined
+    ? html`<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">`
+    : html`<link rel="icon" href="${icons}/favicon.png" type="image/png" sizes="64x64">
+<link rel="apple-touch-icon" href="${icons}/touch.png">`
+}
+${merchantName === undefined ? nothing : html`<meta name="apple-mobile-web-app-title" content="${shortName(merchantName)}">`}
 <link rel="stylesheet" href="/member/style.css">
 <link rel="stylesheet" href="${theme}">
 ${manifest === undefined ? nothing : html`<link rel="manifest" href="${manifest}">`}

@@ -9,7 +9,8 @@ import type { PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findOpenPass, type OpenPass } from '../joining/enrollment-store.ts';
-import { type Frame, frameOf } from '../page/frame.ts';
+import { noOffer, type Offer, offerOf } from '../joining/offer.ts';
+import { type Frame, formatsOfPage, frameOf } from '../page/frame.ts';
 import { memberOf } from '../page/member-of.ts';
 import { activeMerchant } from '../page/merchant-of.ts';
 
@@ -18,6 +19,8 @@ export interface OpenedPanel {
   frame: Frame & { merchant: MerchantRow };
   /** Undefined if no pass can be joined online. */
   pass: OpenPass | undefined;
+  /** What it gives; of no pass, nothing. */
+  offer: Offer;
   /** Who signed in on this website. */
   member: Member | undefined;
 }
@@ -40,10 +43,7 @@ export async function openPanel(
   // Keys from before wildcards were refused may have some.
   call.browser.allowFrames(origins.filter(isOrigin));
   const background = pass?.background_color ?? null;
-  return {
-    merchant,
-    member,
-    pass,
-    frame: { ...(await frameOf(call, merchant, lang)), background, panel: `/panel/${key}` },
-  };
+  const frame = { ...(await frameOf(call, merchant, lang)), background, panel: `/panel/${key}` };
+  const offer = pass ? offerOf(pass, { t: frame.t, formats: formatsOfPage(frame) }) : noOffer;
+  return { merchant, member, pass, offer, frame };
 }

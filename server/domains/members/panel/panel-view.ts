@@ -3,7 +3,7 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import type { PageCall } from '../../../engine/operation.ts';
 import { html } from '../../../html/html.ts';
 import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
-import { face, rewards, type ShownCard, standing, vouchers } from '../card/card-page.ts';
+import { ending, face, offlineNote, rewards, type ShownCard, standing, vouchers } from '../card/card-page.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { showCard, withLogo } from '../card/show-card.ts';
 import { joinForm } from '../joining/join-form.ts';
@@ -29,8 +29,8 @@ export async function panelView(
     : cardView(call, opened, await withLogo(call, shown));
 }
 
-export const strangerView = ({ frame, pass }: OpenedPanel, view?: 'find'): string =>
-  pass === undefined || view === 'find' ? findForm(frame) : joinForm(frame, pass, {});
+export const strangerView = ({ frame, pass, offer }: OpenedPanel, view?: 'find'): string =>
+  pass === undefined || view === 'find' ? findForm(frame) : joinForm(frame, { pass, offer }, {});
 
 function cardView({ services }: PageCall, { frame }: OpenedPanel, shown: ShownCard): string {
   const { row, card, t, language, state } = shown;
@@ -40,16 +40,18 @@ function cardView({ services }: PageCall, { frame }: OpenedPanel, shown: ShownCa
     title: `${card.pass_name} · ${row.merchant_name}`,
     merchantName: row.merchant_name,
     logo: shown.logo,
+    icons: shown.icons,
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
     isPanel: true,
-    content: html`<div id="card" data-state="${state}" data-at="${url}">
+    content: html`${offlineNote(shown)}
+<div id="card" data-state="${state}" data-at="${url}" data-shown="${shown.shownAt ?? ''}">
 ${face(shown)}
+${ending(shown)}
 ${standing(shown)}
 ${rewards(shown)}
 ${vouchers(shown)}
 </div>
-<p id="offline" class="note" role="status" hidden data-words="${t('card.offline')}"></p>
 <p><a class="button" href="${url}?lang=${language}" target="_blank" rel="noopener">${t('done.card')}</a></p>
 <form method="post" action="${frame.panel!}?lang=${language}" class="bare"><button type="submit" class="quiet" name="leave" value="yes">${t('account.signOut')}</button></form>`,
   });

@@ -11,6 +11,8 @@ export interface Paper {
   merchantName: string;
   title: string;
   lead: string;
+  /** Short lines below it, such as what members get. */
+  points?: readonly string[];
   codes: readonly { text: string; words: string; width: number; below?: string | undefined }[];
 }
 
@@ -29,7 +31,7 @@ export async function* writePaper(paper: Paper): AsyncGenerator<Buffer> {
   // Loaded on first use: most servers never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const [plain, bold] = await fonts();
-  const { colors, merchantName, title, lead, codes } = paper;
+  const { colors, merchantName, title, lead, points = [], codes } = paper;
   const document = new PDFDocument({ size: 'A4', margin, info: { Title: title }, font: '' });
   document.registerFont('plain', plain).registerFont('bold', bold);
   const centered = { width: width - 2 * margin, align: 'center' } as const;
@@ -44,6 +46,7 @@ export async function* writePaper(paper: Paper): AsyncGenerator<Buffer> {
     .fontSize(30)
     .text(title, margin, band + 40, centered);
   document.moveDown(0.5).font('plain').fontSize(15).text(lead, centered);
+  for (const point of points) document.moveDown(0.3).font('bold').text(point, centered);
   for (const code of codes) {
     document.moveDown(1);
     const top = document.y;

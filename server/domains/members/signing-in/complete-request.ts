@@ -9,20 +9,18 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';
 import { findCustomers } from '../../customers/find-customers.ts';
 import { issueNow } from '../../issuing/issue-now.ts';
-import { type CardHolder, holderOf } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
-import { findCardsOf } from '../card/card-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
 import { changedProfile, saveProfile } from '../profile.ts';
-import { recordMemberAccess } from '../record-access.ts';
-import { beginMemberSession, type NewSession } from '../session-store.ts';
 import { changeAddress } from './change-address.ts';
+import { enter, type SignedIn } from './enter.ts';
 import {
   type Asked,
   askedAt,
   type CompletingCall,
   openAsked,
   type RequestRow,
+  resealRequest,
   useRequest,
 } from './request-store.ts';
 
@@ -31,25 +29,23 @@ import {
  */
 export type Completed = SignedIn | 'closed' | 'unknown' | 'taken';
 
-export interface SignedIn {
-  newestCard: CardHolder | undefined;
-  session: NewSession;
-}
-
-/** The request must be locked, unused and not expired. */
+/**
+ * The request must be locked, unused and not expired. With `mayFollow`, the browser that asked is let in, too: the person
+ * says so who reads the mail.
+ */
 export async function completeRequest(
   tx: TenantTransaction,
   call: CompletingCall,
   merchant: MerchantRow,
   request: RequestRow,
-  device: string | undefined,
+  { device, mayFollow = false }: { device: string | undefined; mayFollow?: boolean },
 ): Promise<Completed> {
   const { keyring } = call.services;
   const asked = openAsked(keyring, request);
   tx.commitAlong(useRequest(tx, request.id, call.realNow));
   const now = await timeOf(tx);
   // A consent is as old as the form: a refusal in the meantime is the later act.
-  const agreedAt = await askedAt(tx, request.id);
+  const agreedAt = asked.joining?.at ?? (await askedAt(tx, request.id));
   const joined = asked.joining && (await join(tx, call, merchant, asked, { now, agreedAt }));
   if (joined === 'closed') return 'closed';
   const { changing } = asked;
@@ -65,10 +61,9 @@ export async function completeRequest(
     await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
     await consent(tx, call, customer.id, { words: asked.joining?.consent, at: agreedAt, now });
   }
-  const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
-  tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: 'members.sign-in' }));
-  const [newest] = await findCardsOf(tx, customer.id);
-  return { newestCard: newest && holderOf(newest), session };
+  if (mayFollow && asked.from !== undefined)
+    tx.commitAlong(resealRequest(tx, keyring, request, { ...asked, follow: customer.id }));
+  return enter(tx, call, customer.id, device);
 }
 
 /** Records the consent of someone who had the card already. */
@@ -134,8 +129,7 @@ async function join(
         },
       }),
     },
-    // The page leads to the card at once.
-    notify: false,
+    // The mail has a link to the card that lasts; the one that confirmed the address doesn't.
   };
   const referred = referralCode === undefined ? input : { ...input, referral_code: referralCode };
   const issued = await issueNow(tx, referred, issuing)

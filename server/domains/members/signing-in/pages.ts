@@ -15,17 +15,19 @@ export const framed = (
   title: string,
   lead: string | undefined,
   content: Html,
-  goTo?: string,
+  { goTo, part }: { goTo?: string; part?: 'sent' } = {},
 ): string =>
   memberPage({
     language: frame.language,
     title: `${title} · ${frame.merchant.name}`,
     merchantName: frame.merchant.name,
     logo: frame.logo,
+    icons: frame.icons,
     colors: colorsOf(frame.background ?? frame.merchant.brand_color),
     lead: heading(title, lead),
     content,
     isPanel: frame.panel !== undefined,
+    ...(part !== undefined && { part }),
     ...(goTo !== undefined && { goTo }),
   });
 
@@ -61,17 +63,22 @@ export function sentPage(
     t('sent.title'),
     lead,
     html`${wrong}
-${outbox}<form method="post" action="${placesOf(frame).code(pending)}">${request}
+<p class="note">${t('sent.follows')}</p>
+${outbox}<form id="sent" method="post" action="${placesOf(frame).code(pending)}" data-at="/member/code/${pending}" data-minutes="${limits.memberSession.linkMinutes}">${request}
 <label>${t('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button type="submit">${t('sent.submit')}</button>
 <button type="submit" class="quiet" name="again" value="yes" formnovalidate>${t('sent.again')}</button>
 </form>
 <footer><a href="${placesOf(frame).find}">${t('sent.other')}</a></footer>`,
+    { part: 'sent' },
   );
 }
 
 /** Asks for the address. */
-export function findForm(frame: Frame, fault?: Word): string {
+export function findForm(
+  frame: Frame,
+  { fault, title, lead }: { fault?: Word | undefined; title?: string; lead?: string } = {},
+): string {
   const { t, merchant } = frame;
   const toJoin =
     frame.panel === undefined ? html`` : html`<a href="${placesOf(frame).join}">${t('find.join')}</a>`;
@@ -79,8 +86,8 @@ export function findForm(frame: Frame, fault?: Word): string {
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   return framed(
     frame,
-    t('find.title'),
-    t('find.lead', { merchant: merchant.name }),
+    title ?? t('find.title'),
+    lead ?? t('find.lead', { merchant: merchant.name }),
     html`${wrong}
 <form method="post" action="${placesOf(frame).find}">
 <label>${t('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required${described}></label>
@@ -102,7 +109,7 @@ export function donePage(frame: Frame, call: PageCall, card: CardHolder | undefi
     t('done.title'),
     t('done.lead'),
     html`<p><a class="button" href="${target}">${t('done.card')}</a></p>`,
-    target,
+    { goTo: target },
   );
 }
 
@@ -120,14 +127,27 @@ export function unknownPage(frame: Frame): string {
 
 const confirmWords = { join: 'link.join', find: 'link.find', address: 'link.address' } as const;
 
-/** Asks for confirmation, because mail scanners open links too. */
-export function confirmPage(frame: Frame, kind: RequestRow['kind'], email: string): string {
+/** Asks for confirmation, because mail scanners open links too. `follower`: another browser that asked for the mail. */
+export function confirmPage(
+  frame: Frame,
+  kind: RequestRow['kind'],
+  email: string,
+  follower?: { device: string | null; isNear: boolean },
+): string {
   const { t, merchant } = frame;
   const title = t(confirmWords[kind], { merchant: merchant.name });
   return framed(
     frame,
     title,
     t('link.lead', { email }),
-    html`<form method="post"><button type="submit">${t('link.submit')}</button></form>`,
+    html`<form method="post">${followBox(frame, follower)}<button type="submit">${t('link.submit')}</button></form>`,
   );
+}
+
+/** Checked for a browser in the same network, as on the same phone: strangers ask from other networks. */
+function followBox({ t }: Frame, follower: { device: string | null; isNear: boolean } | undefined): Html {
+  if (follower === undefined) return html``;
+  const device = follower.device ?? t('account.unknownDevice');
+  const checked = follower.isNear ? html` checked` : html``;
+  return html`<label class="check"><input type="checkbox" name="follow" value="yes"${checked}><span>${t('link.follow', { device })}</span></label>`;
 }

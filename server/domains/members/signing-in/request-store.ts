@@ -12,6 +12,15 @@ export type RequestRow = Row<'member_requests'>;
 /** The call with which a request is completed. */
 export type CompletingCall = Pick<PublicCall, 'services' | 'realNow' | 'now' | 'requestId'>;
 
+/** A browser that waits for a mail. Digests as hex, keyed for the merchant. */
+export interface Origin {
+  /** Of the secret in its cookie. */
+  secret: string;
+  /** Such as `Safari, iPhone`. */
+  device: string | null;
+  network: string;
+}
+
 /** What someone asked for. Sealed while it waits, because the address is not confirmed yet. */
 export interface Asked {
   email: string;
@@ -23,7 +32,13 @@ export interface Asked {
     /** The words of the marketing consent, if it was given. */
     consent?: string;
     referralCode?: string;
+    /** When the form was sent, by the clock of the merchant; missing if with this request. */
+    at?: string;
   };
+  /** The browser that asked; missing if an app did, and once that browser was signed in. */
+  from?: Origin;
+  /** The customer (UUID) whom that browser may open: the person who confirmed the address said so. */
+  follow?: string;
   /** The customer (UUID) who wants this address for themselves. */
   changing?: string;
 }
@@ -124,3 +139,16 @@ const countWrong = statement(
 /** Counts a wrong code for a locked request. */
 export const countWrongCode = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(countWrong, [tx.merchantId, id]);
+
+const reseal = statement(
+  'member_requests_reseal',
+  'update member_requests set sealed = $3 where merchant_id = $1 and id = $2',
+);
+
+/** Writes what was asked again, for a locked request. */
+export const resealRequest = (
+  tx: TenantTransaction,
+  keyring: Keyring,
+  { id }: Pick<RequestRow, 'id'>,
+  asked: Asked,
+): Promise<unknown> => tx.run(reseal, [tx.merchantId, id, sealAsked(keyring, tx.merchantId, id, asked)]);

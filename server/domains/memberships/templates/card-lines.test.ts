@@ -25,6 +25,7 @@ const facts = (more: Partial<CardFacts> = {}): CardFacts => ({
   customer_name: 'Ada Lovelace',
   merchant_name: 'Caffe',
   locale: 'en-GB',
+  country: 'IT',
   timezone: 'Europe/Rome',
   ...more,
 });

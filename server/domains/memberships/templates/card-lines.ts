@@ -1,6 +1,6 @@
 /** The lines of a card: which of them are shown, and with which value, wherever a card is shown. */
-import { localeBeside } from '../../../../contract/languages.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { formatsFor } from '../../../words/formats.ts';
 import { firstNameOf } from '../../customers/language.ts';
 import { currentTier, type Tier } from '../passes/pass.ts';
 import { stampsOf } from '../passes/stamps.ts';
@@ -30,6 +30,8 @@ export interface CardFacts extends PassOfCard {
   merchant_name: string;
   /** BCP 47; of numbers and dates. */
   locale: string;
+  /** Of the merchant, ISO 3166-1 alpha-2. */
+  country: string;
   timezone: string;
 }
 
@@ -78,6 +80,7 @@ const someone = {
   customer_name: 'Ada Lovelace',
   merchant_name: 'Shop',
   locale: 'en',
+  country: 'GB',
   timezone: 'UTC',
 } as const;
 
@@ -95,14 +98,12 @@ export const countsPoints = ({ earn_rule: rule, rewards, ...points }: Earning): 
   points.points_pending > 0;
 
 function valuesOf(facts: CardFacts): Map<string, string> {
-  const { timezone: timeZone } = facts;
-  const locale = localeBeside(facts.locale, facts.locale);
-  const number = new Intl.NumberFormat(locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-  const date = (at: string | null): string => (at === null ? '' : day.format(Date.parse(at)));
+  const { locale, country, timezone } = facts;
+  const { number, day } = formatsFor(locale, { readers: [locale], country, timezone });
+  const date = (at: string | null): string => (at === null ? '' : day(at));
   const tier = facts.tiers.find(({ id }) => id === currentTier(facts))?.name ?? '';
   const name = facts.customer_name?.trim() ?? '';
-  const ofPoints = (points: number): string => (countsPoints(facts) ? number.format(points) : '');
+  const ofPoints = (points: number): string => (countsPoints(facts) ? number(points) : '');
   const points = ofPoints(facts.points_available);
   const stamps = stampsOf(facts);
   const values: Record<string, string> = {
@@ -111,9 +112,9 @@ function valuesOf(facts: CardFacts): Map<string, string> {
     'points.held': ofPoints(facts.points_held),
     'membership.points': points,
     ...(stamps && {
-      'stamps.collected': number.format(stamps.collected),
-      'stamps.of': number.format(stamps.of),
-      'stamps.full_cards': number.format(stamps.full_cards),
+      'stamps.collected': number(stamps.collected),
+      'stamps.of': number(stamps.of),
+      'stamps.full_cards': number(stamps.full_cards),
     }),
     'membership.tier': tier,
     'membership.serial': facts.serial,

@@ -1,6 +1,6 @@
 /** What a member learns from a message to the pass at Google. */
-import { localeBeside } from '../../../../contract/languages.ts';
 import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
+import { formatsFor } from '../../../words/formats.ts';
 import { type Translate, translator } from '../../../words/words.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { type PassFacts, standingOf } from '../files/pass-face.ts';
@@ -51,6 +51,8 @@ function tierSentence({ tiers, tier_id }: PassFacts, t: Translate): string {
 }
 
 function pointsSentence(facts: PassFacts, t: Translate): string {
-  const locale = localeBeside(languageFor(facts), facts.customer_locale ?? facts.locale);
-  return t('wallet.points', { points: new Intl.NumberFormat(locale).format(facts.points_available) });
+  const { customer_locale, locale, country, timezone } = facts;
+  const readers = [customer_locale, locale];
+  const { number } = formatsFor(languageFor(facts), { readers, country, timezone });
+  return t('wallet.points', { points: number(facts.points_available) });
 }

@@ -13,9 +13,14 @@ const idleMs = 10_000;
 const attentiveMs = 300_000;
 const offlineMs = 4000;
 let looked = Date.now();
-let shownAt = new Date();
+/** When the server wrote it: a card that was kept can be from days ago. */
+let shownAt = writtenAt();
 /** The subscription of this browser to notifications; it outlasts renewals of the card. */
 let own;
+
+function writtenAt() {
+  return new Date(card().dataset.shown);
+}
 
 function wire() {
   wireNotifications().catch(() => undefined);
@@ -56,9 +61,11 @@ function say(isOffline) {
   const note = document.getElementById('offline');
   note.hidden = !isOffline;
   if (isOffline) {
-    const time = shownAt.toLocaleTimeString(document.documentElement.lang, {
-      hour: '2-digit',
-      minute: '2-digit',
+    const { locale } = note.dataset;
+    const isToday = shownAt.toDateString() === new Date().toDateString();
+    const time = shownAt.toLocaleString(locale, {
+      ...(!isToday && { dateStyle: 'medium' }),
+      timeStyle: 'short',
     });
     note.textContent = note.dataset.words.replace('{time}', time);
   }
@@ -74,7 +81,7 @@ async function renew() {
   if (document.querySelector('.code')?.getAttribute('aria-expanded') === 'true')
     fresh.querySelector('.code')?.setAttribute('aria-expanded', 'true');
   card().replaceWith(fresh);
-  shownAt = new Date();
+  shownAt = writtenAt();
   wire();
 }
 
@@ -87,6 +94,7 @@ async function look() {
       if (answer.ok) {
         const { state } = await answer.json();
         if (state !== card().dataset.state) await renew();
+        else shownAt = new Date();
       } else if (answer.status === 404) await renew();
       else wait = idleMs;
     } catch {
@@ -179,7 +187,7 @@ async function wireNotifications() {
 async function keepForLater() {
   await navigator.serviceWorker.register('/member/worker.js', { scope: '/c/' });
   const { active } = await navigator.serviceWorker.ready;
-  const sheets = [...document.querySelectorAll('link[rel=stylesheet], img')].map(
+  const sheets = [...document.querySelectorAll('link[rel=stylesheet], link[rel=icon], img')].map(
     ({ href, src }) => new URL(href ?? src).pathname,
   );
   active.postMessage([base, ...sheets]);

@@ -1,6 +1,6 @@
 // Keeps opened cards, so that they open without a network. The network always comes first.
 const store = 'tessera-cards';
-const assets = ['/member/style.css', '/member/card.js', '/docs/icon.svg'];
+const assets = ['/member/style.css', '/member/card.js'];
 const patienceMs = 4000;
 
 self.addEventListener('install', (event) => {
@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const isCard = ({ pathname }) => /^\/c\/[\w-]+$/.test(pathname);
 const isKept = ({ pathname }) =>
   isCard({ pathname }) ||
-  /^\/(member|docs)\/([\w./-]+\.(css|js|svg)|logo\/[\w-]+)$/.test(pathname) ||
+  /^\/(member|docs)\/([\w./-]+\.(css|js|svg)|logo\/[\w-]+|icon\/[\w-]+\/\w+\.png)$/.test(pathname) ||
   /^\/pictures\/[\w-]+\/\d+\.(png|jpg)$/.test(pathname);
 
 /** A card that has gone must not come back without a network; an answer that can't be kept is shown all the same. */
@@ -43,8 +43,8 @@ self.addEventListener('fetch', (event) => {
 
 /** The server sends the words and the page that opens. A notification that arrives twice replaces itself. */
 self.addEventListener('push', (event) => {
-  const { title, body, url, tag } = event.data.json();
-  const shown = { body, tag, data: url, icon: '/docs/icon.svg' };
+  const { title, body, url, tag, icon } = event.data.json();
+  const shown = { body, tag, data: url, icon };
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 

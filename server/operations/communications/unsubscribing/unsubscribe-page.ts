@@ -3,17 +3,17 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import { readUnsubscribeToken } from '../../../domains/communications/unsubscribing/unsubscribe-token.ts';
 import { readCustomer } from '../../../domains/customers/customer-store.ts';
 import { frameOf } from '../../../domains/members/page/frame.ts';
+import { refuseCutLink } from '../../../domains/members/page/shop-refusal.ts';
 import { framed } from '../../../domains/members/signing-in/pages.ts';
 import { readMerchant } from '../../../domains/merchant/merchant-store.ts';
 import { open } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
 
 /** Asks for confirmation; only the button unsubscribes. */
 export const unsubscribePage = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = readUnsubscribeToken(keyring, input.token);
-  if (link === undefined) throw refuse('not_found');
+  if (link === undefined) throw await refuseCutLink(call, input.token, input.lang);
   const scope = { merchants: link.merchantId, readOnly: true } as const;
   const [merchant, customer] = await inTenantTransaction(pool, scope, (tx) =>
     Promise.all([readMerchant(tx), readCustomer(tx, link.customerId)]),

@@ -7,5 +7,5 @@ import { open } from '../../../engine/operation.ts';
 export const joinPage = open(route, async (input, call) => {
   const opened = await openJoin(call, input);
   if (typeof opened === 'string') return opened;
-  return joinForm(opened.frame, opened.pass, { pass: input.pass, ref: input.ref });
+  return joinForm(opened.frame, opened, { pass: input.pass, ref: input.ref });
 });

@@ -7,6 +7,7 @@ import { panelView, strangerView } from '../../../domains/members/panel/panel-vi
 import { endMemberSession } from '../../../domains/members/session-store.ts';
 import { askByMail } from '../../../domains/members/signing-in/ask-by-mail.ts';
 import { codePage } from '../../../domains/members/signing-in/completed-page.ts';
+import { originOf } from '../../../domains/members/signing-in/follow.ts';
 import { findForm, sentPage, wordsPage } from '../../../domains/members/signing-in/pages.ts';
 import { open, type PageCall } from '../../../engine/operation.ts';
 import { asciiAddress } from '../../../network/email-address.ts';
@@ -14,15 +15,19 @@ import { asciiAddress } from '../../../network/email-address.ts';
 /** Joining, signing in by mail and signing out, all within the panel. */
 export const panel = open(route, async (input, call) => {
   const opened = await openPanel(call, input);
-  const { frame, merchant, pass } = opened;
+  const { frame, merchant, pass, offer } = opened;
   if (input.leave !== undefined) return leave(call, opened);
   if (input.request !== undefined) return codePage(frame, call, { ...input, token: input.request });
   if (input.join !== undefined && pass !== undefined)
-    return askToJoin(call, { frame, merchant, pass }, {}, input);
+    return askToJoin(call, { frame, merchant, pass, offer }, {}, input);
   const email = input.email === undefined ? undefined : asciiAddress(input.email);
   if (email === undefined) return panelView(call, opened, input);
-  if (!isEmailAddress(email)) return findForm(frame, 'email.invalid');
-  const asked = await askByMail(call, merchant, { email, language: frame.language });
+  if (!isEmailAddress(email)) return findForm(frame, { fault: 'email.invalid' });
+  const asked = await askByMail(call, merchant, {
+    email,
+    language: frame.language,
+    from: originOf(call, frame),
+  });
   if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');
   return sentPage(frame, asked.pending, email);
 });

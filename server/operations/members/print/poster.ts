@@ -3,12 +3,17 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import { chooseLanguage } from '../../../domains/customers/language.ts';
 import { findOpenPass, readEnrollment } from '../../../domains/members/joining/enrollment-store.ts';
 import { noEnrollment, viewEnrollment } from '../../../domains/members/joining/enrollment-view.ts';
+import { noOffer, offerOf } from '../../../domains/members/joining/offer.ts';
+import { formatsOfPage } from '../../../domains/members/page/frame.ts';
 import { colorsOf } from '../../../domains/members/page/member-page.ts';
 import { writePaper } from '../../../domains/members/print/paper.ts';
 import { findPass } from '../../../domains/memberships/life/find-rows.ts';
 import { readMerchant } from '../../../domains/merchant/merchant-store.ts';
 import { download } from '../../../engine/operation.ts';
 import { translator } from '../../../words/words.ts';
+
+/** What can be read in passing. */
+const mostPoints = 3;
 
 /** A poster with the QR code of a join page. */
 export const poster = download(route, async ({ passId }, call, isPeek) => {
@@ -21,13 +26,19 @@ export const poster = download(route, async ({ passId }, call, isPeek) => {
       found ?? noEnrollment(tx.merchantId, pass.id, call.now),
       config.publicUrl,
     );
-    const t = translator(chooseLanguage([merchant.locale]));
+    const language = chooseLanguage([merchant.locale]);
+    const t = translator(language);
+    const { rates, rewards } = open
+      ? offerOf(open, { t, formats: formatsOfPage({ language, merchant }) })
+      : noOffer;
+    const [cheapest] = rewards;
     const values = { merchant: merchant.name, pass: pass.name };
     return {
       colors: colorsOf(open?.background_color ?? merchant.brand_color),
       merchantName: merchant.name,
       title: enrollment.headline ?? t('join.title', values),
       lead: t('join.lead', values),
+      points: [...rates, ...(cheapest ? [`${cheapest.name}: ${cheapest.cost}`] : [])].slice(0, mostPoints),
       codes: [{ text: enrollment.url, words: t('print.scan'), width: 330, below: enrollment.url }],
     };
   });

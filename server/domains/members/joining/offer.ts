@@ -1,0 +1,88 @@
+/** What a pass gives its members, as the join page, the panel and the poster say it. Pure. */
+import type { Row } from '../../../database/schema/row.ts';
+import type { Formats } from '../../../words/formats.ts';
+import type { Translate } from '../../../words/words.ts';
+
+/** Points are stamps on a card of type `stamp`. */
+export type Offered = Row<'passes', 'tiers' | 'rewards' | 'earn_rule' | 'spend_rule'> &
+  Row<'pass_templates', 'type'>;
+
+/** Nothing in it is empty: what a pass doesn't have is left out. */
+export interface Offer {
+  /** Sentences: how points are earned, what they pay, and the gift for joining. */
+  rates: string[];
+  /** The cheapest first. */
+  rewards: { name: string; cost: string; image: string | undefined }[];
+  /** In order, without those that mean nothing. */
+  tiers: { name: string; from: string | undefined; benefits: string[] }[];
+}
+
+export const noOffer: Offer = { rates: [], rewards: [], tiers: [] };
+
+interface Told {
+  t: Translate;
+  formats: Formats;
+  /** Points that joining itself gives, such as by a friend's code. */
+  welcome?: number | undefined;
+}
+
+export function offerOf(pass: Offered, { t, formats, welcome = 0 }: Told): Offer {
+  const isStamps = pass.type === 'stamp';
+  const points = (count: number) => ({ points: formats.number(count) });
+  const counted = isStamps ? 'gain.stamps' : 'gain.points';
+  return {
+    rates: [
+      ...earningOf(pass, { t, formats }),
+      ...(pass.spend_rule === null
+        ? []
+        : [
+            t('gain.pay', {
+              ...points(pass.spend_rule.points),
+              amount: formats.price(pass.spend_rule.amount, pass.spend_rule.currency),
+            }),
+          ]),
+      ...(welcome > 0 ? [t(isStamps ? 'gain.welcomeStamps' : 'gain.welcome', points(welcome))] : []),
+    ],
+    rewards: pass.rewards
+      .toSorted((one, other) => one.points_cost - other.points_cost)
+      .map(({ name, points_cost, image_url }) => ({
+        name,
+        cost: t(counted, points(points_cost)),
+        image: image_url,
+      })),
+    tiers: tiersOf(pass, { t, formats }),
+  };
+}
+
+function earningOf({ earn_rule: rule, type }: Offered, { t, formats }: Told): string[] {
+  if (rule === null || rule.basis === 'none' || !rule.points_per_unit) return [];
+  const isStamps = type === 'stamp';
+  const points = formats.number(rule.points_per_unit);
+  if (rule.basis === 'visit') return [t(isStamps ? 'gain.stampVisit' : 'gain.visit', { points })];
+  if (rule.unit_amount === null || rule.currency === null) return [];
+  const amount = formats.price(rule.unit_amount, rule.currency);
+  return [t(isStamps ? 'gain.stampSpend' : 'gain.spend', { points, amount })];
+}
+
+/** A single tier without benefits says nothing. */
+function tiersOf({ tiers }: Offered, { t, formats }: Told): Offer['tiers'] {
+  const told = tiers.map(
+    ({ name, threshold_points: threshold, multiplier_bps: multiplier, benefits }, at) => ({
+      name,
+      from:
+        at === 0 && !threshold
+          ? t('gain.tierStart')
+          : threshold === null
+            ? undefined
+            : t('gain.tierFrom', { points: formats.number(threshold) }),
+      benefits: [
+        ...(multiplier === 10_000
+          ? []
+          : [t('gain.multiplier', { times: formats.number(multiplier / 10_000) })]),
+        ...benefits,
+      ],
+    }),
+  );
+  const [only, ...others] = told;
+  return only !== undefined && others.length === 0 && only.benefits.length === 0 ? [] : told;
+}
