@@ -10,15 +10,16 @@ import { ActionList } from './actions/action-list.tsx';
 import { CounterTabs } from './counter-tabs.tsx';
 import { SightPanel } from './found/sight-panel.tsx';
 import { LocationSelect } from './location-select.tsx';
-import { openReader } from './lookup/camera.ts';
 import { CodeField } from './lookup/code-field.tsx';
 import { type LookupState, useFinder } from './lookup/use-finder.ts';
-import { useScans } from './lookup/use-scans.ts';
+import { LookupProvider, useLookupDraft } from './lookup/use-lookup-draft.ts';
 import { Notices } from './notices.tsx';
 import { useActs, useCounter } from './queue/use-counter.ts';
+import { openReader } from './scan/camera.ts';
+import { useScans } from './scan/use-scans.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-const loadScanner = () => import('./lookup/scanner.tsx');
+const loadScanner = () => import('./scan/scanner.tsx');
 const Scanner = lazyPart(loadScanner);
 /** Preloaded, because the network may be gone when it is needed. */
 const readyScannerMs = 3_000;
@@ -27,7 +28,8 @@ export function CounterPage() {
   const { t } = useText();
   const counter = useCounter();
   const acts = useActs(counter);
-  const finder = useFinder(counter);
+  const lookup = useLookupDraft();
+  const finder = useFinder(counter, lookup);
   const field = useRef<HTMLInputElement>(null);
   const [isScanning, camera] = useDisclosure(false);
   const ask = (text: string) => {
@@ -65,7 +67,9 @@ export function CounterPage() {
               <Scanner onScan={ask} onClose={camera.close} />
             </Suspense>
           )}
-          <SightPanel counter={counter} finder={finder} acts={acts} />
+          <LookupProvider value={lookup}>
+            <SightPanel counter={counter} finder={finder} acts={acts} />
+          </LookupProvider>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <ActionList counter={counter} acts={acts} />

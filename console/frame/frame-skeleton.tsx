@@ -7,6 +7,7 @@ import { FailedPage } from '../components/loading/page-states.tsx';
 import { paths } from '../paths.gen.ts';
 import { useText } from '../text/text.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
+import { useSideMenu } from './menu/at-counter.ts';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { useConnection } from './notices/use-connection.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -28,6 +29,7 @@ const lines = Array.from({ length: 18 }, (_, index) => index);
 function FrameSkeleton({ children }: { children?: ReactNode }) {
   const { t } = useText();
   const [isOpen, menu] = useDisclosure(false);
+  const side = useSideMenu();
   usePaletteKey();
   return (
     <Shell
@@ -43,6 +45,7 @@ function FrameSkeleton({ children }: { children?: ReactNode }) {
       }
       isMenuOpen={isOpen}
       onToggleMenu={menu.toggle}
+      side={side}
     >
       <ConnectionBar />
       {children || (

@@ -14,6 +14,7 @@ import { SearchIcon } from '../ui/icons.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
+import { useSideMenu } from './menu/at-counter.ts';
 import { sectionsFor, usePlaces } from './menu/navigation.ts';
 import { PlaceLink } from './menu/place-link.tsx';
 import { AddressBanner } from './notices/address-banner.tsx';
@@ -46,6 +47,7 @@ function FrameOfOne() {
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
   const printed = usePrintTime();
+  const side = useSideMenu();
   return (
     <Shell
       menuLabel={t('nav.menu')}
@@ -62,6 +64,7 @@ function FrameOfOne() {
       menu={<MenuLines onGo={menu.close} />}
       isMenuOpen={isOpen}
       onToggleMenu={menu.toggle}
+      side={side}
     >
       <div className="notices">
         <ConnectionBar />

@@ -78,6 +78,13 @@ export const UploadIcon = icon('M12 20V9M7 12l5-5 5 5M5 4h14');
 export const TrashIcon = icon('M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13');
 export const UndoIcon = icon('M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4');
 export const CameraIcon = icon(`M4 8h4l2-3h4l2 3h4v11H4z${circle(12, 13, 3.5)}`);
+export const StarIcon = icon(
+  'M12 4l2.4 5.200 5.600.700-4.200 3.900 1.100 5.700-4.900-2.800-4.900 2.800 1.100-5.700L4 9.900l5.600-.700z',
+);
+export const KeypadIcon = icon(
+  'M6 6h.01M12 6h.01M18 6h.01M6 12h.01M12 12h.01M18 12h.01M6 18h.01M12 18h.01M18 18h.01',
+);
+export const BackspaceIcon = icon('M9 5h12v14H9l-6-7zM12.5 9.500l5 5M17.5 9.500l-5 5');
 export const RefreshIcon = icon('M20 11a8 8 0 1 0-2 6M20 5v6h-6');
 export const EditIcon = icon('M4 20l1-4L16 5l3 3L8 19zM14 7l3 3');
 export const OutsideIcon = icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6');

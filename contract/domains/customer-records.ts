@@ -12,6 +12,7 @@ import {
   Key,
   List,
   listQuery,
+  Nullable,
   OneOf,
   PhoneInput,
   SearchText,
@@ -67,6 +68,7 @@ const FoundCustomer = Type.Object(
         description: 'With `expand=memberships`: the latest 20 that are not revoked',
       }),
     ),
+    last_activity_at: Type.Optional(Nullable(Timestamp())),
   },
   { additionalProperties: false, title: 'FoundCustomer' },
 );
@@ -77,10 +79,16 @@ export const list = route({
   path: '/customers',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'Find customers',
-  description: `Newest first unless \`order=asc\`. \`q\` finds customers by the beginning of any word of their name or external id, with or without accents, by the beginning of any part of their email address, by any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a membership; several words must all match. Callers who can't read contact details find customers by whole email addresses and phone numbers only. Of a very frequent word, the first ${limits.search.candidates} matches are searched. Merged customers are listed only with \`status=merged\` or \`updated_gte\`.`,
+  description: `Newest first unless \`order=asc\`; with \`order_by=last_activity_at\`, which needs \`q\`, the most recently active first, with \`last_activity_at\`. \`q\` finds customers by the beginning of any word of their name or external id, with or without accents, by the beginning of any part of their email address, by any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a membership; several words must all match. Callers who can't read contact details find customers by whole email addresses and phone numbers only. Of a very frequent word, the first ${limits.search.candidates} matches are searched. Merged customers are listed only with \`status=merged\` or \`updated_gte\`.`,
   query: Strict({
     ...listQuery,
     ...changeQuery,
+    order_by: Type.Optional(
+      OneOf(
+        ['created_at', 'updated_at', 'last_activity_at'],
+        'The time that `order` sorts by; `created_at` if omitted. With `updated_at` and `order=asc`, objects that change while you read come again at the end',
+      ),
+    ),
     q: Type.Optional(SearchText()),
     external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),

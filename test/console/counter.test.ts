@@ -40,7 +40,8 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     );
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('Undone.').first().waitFor();
+    await page.getByText('Undone. The voucher can be used again.').first().waitFor();
+    await counter.latest(page, 'undone').waitFor();
     const rows = await stage.world.sql<{ status: string }>(
       'select status from redemptions where merchant_id = $1',
       [merchant.id],
@@ -76,6 +77,113 @@ describe('at the counter', { skip: withoutBrowser }, () => {
       .first()
       .waitFor();
     assert.equal((await client.vouchers.get(code, { by: 'code' })).gift?.balance, 4_500);
+  });
+
+  for (const [title, status] of [
+    ['fails', 500],
+    ['is overloaded', 503],
+    ['can’t be reached', undefined],
+  ] as const)
+    test(`a lookup while the server ${title} can be saved, is repeated automatically and keeps what was typed`, async () => {
+      const merchant = await stage.world.merchant();
+      await counter.sell(merchant, 'AUTUMN-2026');
+      const page = await stage.signIn(merchant, 'cashier', { at: '/counter' });
+      await page.route(/merchant\/vouchers\?|\/customers\?/, (route) =>
+        status === undefined ? route.abort('connectionrefused') : route.fulfill({ status, body: '{}' }),
+      );
+      await counter.ask(page, 'AUTUMN-2026');
+      await page.getByText('Trying again automatically.').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByRole('button', { name: 'Save redemption' }).waitFor();
+      assert.deepEqual(await violationsOf(page), []);
+      await page.getByLabel('Order amount').fill('12.50');
+      await page.unroute(/merchant\/vouchers\?|\/customers\?/);
+      await page.getByText('To pay: €10.00').waitFor();
+    });
+
+  test('members are found by a phone number while vouchers can’t be searched, which is said', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const pass = await addPass(tessera, {});
+    for (let n = 0; n < 21; n++)
+      await tessera.memberships.issue({
+        pass_id: pass.id,
+        customer: { name: `Ada Rossi`, phone: `+39333${1_000_000 + n}` },
+        notify: false,
+      });
+    const page = await stage.signIn(merchant, 'manager', { at: '/counter' });
+    const asked: string[] = [];
+    await page.route(/merchant\/vouchers\?|\/customers\?/, (route) => {
+      const isVouchers = route.request().url().includes('vouchers');
+      asked.push(isVouchers ? 'vouchers' : 'members');
+      return isVouchers ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+    });
+    await counter.ask(page, '333 1000 007');
+    await page.getByRole('heading', { name: 'Ada Rossi' }).waitFor();
+    assert.deepEqual(asked, ['members'], 'a phone number is no code');
+    await counter.ask(page, 'Rossi');
+    await page.getByRole('heading', { name: 'More than 20 match' }).waitFor();
+    await page.getByText('The server is busy: vouchers couldn’t be searched').waitFor();
+    await page.getByText(/phone ends in 0020/).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+  });
+
+  test('what was typed for a voucher is there again after leaving the counter, and a wrong clock is said', async () => {
+    const merchant = await stage.world.merchant();
+    await counter.sell(merchant, 'AUTUMN-2026');
+    const page = await stage.signIn(merchant, 'manager');
+    const ahead = 3 * 86_400_000;
+    await page.addInitScript(`{
+      const Right = Date;
+      globalThis.Date = class extends Right {
+        constructor(...given) {
+          super(...(given.length === 0 ? [Right.now() + ${ahead}] : given));
+        }
+        static now() {
+          return Right.now() + ${ahead};
+        }
+      };
+    }`);
+    await page.goto(`${stage.url}/`);
+    await page.getByRole('link', { name: 'Counter', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Counter' }).waitFor();
+    await page.getByText('This device’s clock is wrong').waitFor();
+    assert.ok(!(await page.getByRole('navigation', { name: 'Menu' }).isVisible()), 'a till has no menu');
+    await counter.ask(page, 'AUTUMN-2026');
+    await page.getByLabel('Order amount').fill('12.50');
+    await page.getByText('To pay: €10.00').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.goForward();
+    await page.getByText('To pay: €10.00').waitFor();
+    assert.equal(await page.getByLabel('Order amount').inputValue(), '12.50');
+    await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+    await counter.outcome(page, 'Confirmed').waitFor();
+    const day = (time: number) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Rome' }).format(time);
+    const entries = page.getByRole('region', { name: 'Recent actions at this till' });
+    await entries.getByText(day(Date.now())).waitFor();
+    assert.equal(await entries.getByText(day(Date.now() + ahead)).count(), 0);
+  });
+
+  test('of two tabs with the same voucher, the other one says that this till has used it', async () => {
+    const merchant = await stage.world.merchant();
+    await counter.sell(merchant, 'ONLY-ONCE');
+    const page = await stage.signIn(merchant, 'cashier', { at: '/counter' });
+    const other = await page.context().newPage();
+    await other.goto(`${stage.url}/counter`);
+    for (const tab of [page, other]) {
+      await counter.ask(tab, 'ONLY-ONCE');
+      await tab.getByLabel('Order amount').fill('10');
+      await tab.getByText('To pay: €8.00').waitFor();
+    }
+    await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+    await counter.outcome(page, 'Confirmed').waitFor();
+    await other
+      .getByText(/used up\. This till used it for “Redeem ONLY-ONCE/)
+      .first()
+      .waitFor();
+    assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });
 
   test('a code shown to the camera is detected and redeemed', async () => {
@@ -157,11 +265,11 @@ describe('at the counter', { skip: withoutBrowser }, () => {
       await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
     };
     await again();
-    await page.getByRole('form', { name: 'Credit points' }).getByLabel('Order amount').fill('12.50');
+    await page.getByRole('form', { name: 'Add points' }).getByLabel('Order amount').fill('12.50');
     await page.getByText('Earns 125 points').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Credit', exact: true }).click();
-    await page.getByText('125 points credited. Available now: 125.').first().waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('125 points added. Available now: 125.').first().waitFor();
     await again();
     await page.getByRole('button', { name: /^Free coffee/ }).click();
     await page.getByRole('button', { name: 'Spend: Free coffee · 50' }).click();

@@ -97,10 +97,10 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
     await till.getByRole('heading', { name: /Zoë/ }).waitFor();
     await counter.ask(till, shown);
     await till.getByRole('heading', { name: /Zoë/ }).waitFor();
-    await till.getByRole('form', { name: 'Credit points' }).getByLabel('Order amount').fill('12.50');
+    await till.getByRole('form', { name: 'Add points' }).getByLabel('Order amount').fill('12.50');
     await till.getByText('Earns 125 points').waitFor();
-    await till.getByRole('button', { name: 'Credit', exact: true }).click();
-    await till.getByText('125 points credited. Available now: 125.').first().waitFor();
+    await till.getByRole('button', { name: 'Add', exact: true }).click();
+    await till.getByText('125 points added. Available now: 125.').first().waitFor();
     const began = performance.now();
     await pocket.locator('#points', { hasText: '125' }).waitFor();
     const tookMs = performance.now() - began;

@@ -1,5 +1,7 @@
 /** Whether the server is reachable, judged by the browser and the latest responses. */
 
+import { noteServerTime } from './server-time.ts';
+
 /** `offline`: this device has no network. `failing`: the server doesn't respond or isn't ready. */
 export type ConnectionState = 'online' | 'offline' | 'failing';
 
@@ -33,7 +35,7 @@ class Connection {
   /** `fetch` that records whether the server responded. */
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     try {
-      const response = await globalThis.fetch(input, init);
+      const response = noteServerTime(await globalThis.fetch(input, init));
       if (!isUnready(response.status)) this.#become('online');
       // A write can fail because a payment provider is down; a read fails only if the server does.
       else if (isReading(input, init)) this.#become('failing');

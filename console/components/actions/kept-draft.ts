@@ -1,5 +1,5 @@
 /** Drafts in the browser's storage, per user and merchant, kept until sent or signed out. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useWho } from '../use-who.ts';
 
 const prefix = 'tessera-draft';
@@ -13,12 +13,19 @@ interface KeptDraft<Draft> {
   drop: () => void;
 }
 
-/** A named draft. Stored fields that `blank` lacks, such as those of an older version, are dropped. */
-export function useKeptDraft<Draft extends object>(name: string, blank: () => Draft): KeptDraft<Draft> {
+/**
+ * A named draft, for all tabs or in `sessionStorage` for this one. Stored fields that `blank` lacks, such as those of an
+ * older version, are dropped.
+ */
+export function useKeptDraft<Draft extends object>(
+  name: string,
+  blank: () => Draft,
+  storage: Storage = localStorage,
+): KeptDraft<Draft> {
   const { merchantId, userId } = useWho();
   const place = `${prefix}:${userId}:${merchantId}:${name}`;
   const [{ draft, isRestored, isTouched }, set] = useState(() => {
-    const kept = read(place);
+    const kept = read(storage, place);
     const empty = blank();
     const known = Object.entries(kept ?? {}).filter(([field]) => field in empty);
     return {
@@ -28,32 +35,33 @@ export function useKeptDraft<Draft extends object>(name: string, blank: () => Dr
     };
   });
   useEffect(() => {
-    if (isTouched) localStorage.setItem(place, JSON.stringify(draft));
-  }, [place, draft, isTouched]);
-  return {
-    draft,
-    isRestored,
-    change: (changes) =>
+    if (isTouched) storage.setItem(place, JSON.stringify(draft));
+  }, [storage, place, draft, isTouched]);
+  const change = useCallback<KeptDraft<Draft>['change']>(
+    (changes) =>
       set((before) => {
         const changed = typeof changes === 'function' ? changes(before.draft) : changes;
         return { ...before, draft: { ...before.draft, ...changed }, isTouched: true };
       }),
-    drop: () => {
-      localStorage.removeItem(place);
-      set({ draft: blank(), isRestored: false, isTouched: false });
-    },
-  };
+    [],
+  );
+  const drop = useCallback(() => {
+    storage.removeItem(place);
+    set({ draft: blank(), isRestored: false, isTouched: false });
+  }, [storage, place, blank]);
+  return { draft, isRestored, change, drop };
 }
 
 /** Removes a user's drafts from this device when they sign out. */
 export function dropDrafts(userId: string): void {
-  for (const place of Object.keys(localStorage))
-    if (place.startsWith(`${prefix}:${userId}:`)) localStorage.removeItem(place);
+  for (const storage of [localStorage, sessionStorage])
+    for (const place of Object.keys(storage))
+      if (place.startsWith(`${prefix}:${userId}:`)) storage.removeItem(place);
 }
 
-function read(place: string): object | undefined {
+function read(storage: Storage, place: string): object | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(place) ?? 'null');
     return typeof kept === 'object' && kept !== null ? kept : undefined;
   } catch {
     return undefined;

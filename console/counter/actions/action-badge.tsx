@@ -7,6 +7,7 @@ const tones: Record<ShownState, string> = {
   sending: 'blue',
   unknown: 'orange',
   done: 'teal',
+  undone: 'gray',
   refused: 'red',
   stale: 'red',
 };

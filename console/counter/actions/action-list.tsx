@@ -2,8 +2,10 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { type CounterAction, isUnsettled, shownState } from '../queue/act.ts';
+import { type CounterAction, isUnsettled, momentOf, shownState } from '../queue/act.ts';
 import type { Counter } from '../queue/counter.ts';
+import { isUndone } from '../queue/undo.ts';
+import { useServerAhead } from '../use-server-ahead.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { ActionControls } from './action-controls.tsx';
 import { useResult } from './use-result.ts';
@@ -22,7 +24,7 @@ export function ActionList({ counter, acts }: { counter: Counter; acts: readonly
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {shown.map((act) => (
-            <ActLine key={act.key} act={act} counter={counter} />
+            <ActLine key={act.key} act={act} acts={acts} counter={counter} />
           ))}
         </Stack>
       )}
@@ -30,10 +32,18 @@ export function ActionList({ counter, acts }: { counter: Counter; acts: readonly
   );
 }
 
-function ActLine({ act, counter }: { act: CounterAction; counter: Counter }) {
+interface ActLineProps {
+  act: CounterAction;
+  acts: readonly CounterAction[];
+  counter: Counter;
+}
+
+function ActLine({ act, acts, counter }: ActLineProps) {
   const formats = useFormats();
-  const resultOf = useResult();
-  const name = shownState(act, counter.queue.sending);
+  const resultOf = useResult(acts);
+  const aheadMs = useServerAhead();
+  const wasUndone = isUndone(act, acts);
+  const name = wasUndone ? 'undone' : shownState(act, counter.queue.sending);
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
@@ -42,10 +52,12 @@ function ActLine({ act, counter }: { act: CounterAction; counter: Counter }) {
         </Text>
         <ActionBadge state={name} />
       </Group>
-      <Text size="sm">{resultOf(act, name)}</Text>
+      <Text size="sm" {...(wasUndone && { td: 'line-through', c: 'dimmed' })}>
+        {resultOf(act, name)}
+      </Text>
       <Group justify="space-between" mt={4}>
         <Text size="xs" c="dimmed">
-          {formats.moment(act.at)}
+          {formats.moment(momentOf(act, aheadMs))}
         </Text>
         <ActionControls act={act} counter={counter} />
       </Group>

@@ -9,7 +9,7 @@ import { useResult } from './use-result.ts';
 /** The outcome of the last action, in large type; "done" appears only once confirmed. */
 export function Outcome({ act: first, counter }: { act: CounterAction | undefined; counter: Counter }) {
   const { t } = useText();
-  const resultOf = useResult();
+  const resultOf = useResult(counter.queue.acts);
   if (first === undefined) return null;
   const act = undoingOf(first, counter.queue.acts) ?? first;
   const name = shownState(act, counter.queue.sending);

@@ -2,21 +2,25 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
 import { useWhy } from '../lookup/use-why.ts';
-import type { CounterAction, ShownState } from '../queue/act.ts';
+import { type CounterAction, momentOf, type ShownState } from '../queue/act.ts';
 import type { ActionAnswers } from '../queue/acts.ts';
 import { hasReasons } from '../queue/use-refusal.ts';
+import { useServerAhead } from '../use-server-ahead.ts';
+import { earlierOf } from './used-here.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
 
 /** An action's result or state, as a sentence. */
-export function useResult(): (act: CounterAction, shown: ShownState) => string {
+export function useResult(acts: readonly CounterAction[]): (act: CounterAction, shown: ShownState) => string {
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
-  return ({ kind, state }, shown) => {
+  const usedHereOf = useUsedHere();
+  return (act, shown) => {
+    const { kind, state } = act;
     if (state.name === 'refused') {
-      if (hasReasons(state.code)) return state.sentence;
-      return whyOf(reasonOf(kind, state.code), state.sentence);
+      const why = hasReasons(state.code) ? state.sentence : whyOf(reasonOf(kind, state.code), state.sentence);
+      return [why, usedHereOf(earlierOf(act, acts))].filter(Boolean).join(' ');
     }
     if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
     if (state.answer === null) return t('counter.doneBefore');
@@ -25,10 +29,49 @@ export function useResult(): (act: CounterAction, shown: ShownState) => string {
     if (kind === 'spend') return spent(state.answer as ActionAnswers['spend'], t, formats);
     if (kind === 'apply') return applied(state.answer as ActionAnswers['apply'], t, formats);
     if (kind === 'sell') return sold(state.answer as ActionAnswers['sell'], t, formats);
-    if (kind === 'undo') return t('counter.takenBack');
+    if (kind === 'undo') return undone(state.answer as NonNullable<ActionAnswers['undo']>, t, formats);
     const { check_ins: visits } = state.answer as ActionAnswers['check_in'];
     return t('counter.visitNumber', { visits: formats.number(visits) });
   };
+}
+
+/** Says that this till did it, and when; undefined if it didn't. */
+export function useUsedHere(): (act: CounterAction | undefined) => string | undefined {
+  const { t } = useText();
+  const formats = useFormats();
+  const aheadMs = useServerAhead();
+  return (act) =>
+    act && t('counter.usedHere', { what: act.label, time: formats.moment(momentOf(act, aheadMs)) });
+}
+
+/** What the cashier has to do after an undo, or where it all went. */
+function undone(
+  answer: NonNullable<ActionAnswers['undo']>,
+  t: Translate,
+  { money, number }: Formats,
+): string {
+  const parts = [t('counter.takenBack')];
+  const say = (isSo: boolean, text: () => string) => isSo && parts.push(text());
+  if ('return' in answer) {
+    const { money: paid, gift_amount: gift, points_returned: points } = answer.return;
+    const currency = answer.order.currency ?? undefined;
+    say(true, () =>
+      paid > 0 ? t('counter.giveBack', { amount: money(paid, currency) }) : t('counter.nothingBack'),
+    );
+    say(gift > 0, () => t('counter.backOnCard', { amount: money(gift, currency) }));
+    say(points > 0, () => t('counter.backPoints', { points: number(points) }));
+  } else if ('rollback' in answer) {
+    const { amount } = answer.rollback;
+    if (amount === null) say(true, () => t('counter.usableAgain'));
+    else say(true, () => t('counter.backOnCard', { amount: money(amount, answer.voucher.gift?.currency) }));
+  } else if ('transaction' in answer) {
+    const { amount, currency } = answer.transaction;
+    say(true, () => t('counter.giveBack', { amount: money(Math.abs(amount), currency) }));
+  } else {
+    say(answer.points > 0, () => t('counter.backPoints', { points: number(answer.points) }));
+    say(answer.points < 0, () => t('counter.pointsGone', { points: number(-answer.points) }));
+  }
+  return parts.join(' ');
 }
 
 /** The name of the sentence for a refused action. */

@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { Alert, type AlertProps, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
 import { looksLike } from '../lookup/find.ts';
 import { abbreviate } from '../lookup/name-of.ts';
+import { NoAnswer } from '../lookup/no-answer.tsx';
 import { PeopleList } from '../lookup/people-list.tsx';
 import { useWhy } from '../lookup/use-why.ts';
 import type { BasketMember, Instrument } from './basket.ts';
-import type { BasketFinder } from './use-basket-finder.ts';
+import type { BasketFinder, NotFound } from './use-basket-finder.ts';
 
 interface BasketFindsProps {
   finder: BasketFinder;
@@ -16,7 +17,6 @@ interface BasketFindsProps {
 /** What is being looked up, and what couldn't be added. What is found goes straight into the basket. */
 export function BasketFinds({ finder, onAdd, onMember }: BasketFindsProps) {
   const { t } = useText();
-  const whyOf = useWhy();
   const { asking, notFound, dismiss } = finder;
   const closing = { withCloseButton: true, closeButtonLabel: t('action.close'), onClose: dismiss, mb: 'sm' };
   return (
@@ -29,30 +29,65 @@ export function BasketFinds({ finder, onAdd, onMember }: BasketFindsProps) {
           </Text>
         </Group>
       )}
-      {notFound?.kind === 'people' && <PeopleList people={notFound.people} onChoose={finder.choose} />}
+      {notFound?.kind === 'unclear' && <Unclear notFound={notFound} finder={finder} closing={closing} />}
       {notFound?.kind === 'refused' && (
         <Alert color="red" role="alert" {...closing}>
           {notFound.sentence}
         </Alert>
       )}
-      {notFound?.kind === 'nothing' && (
-        <Alert
-          color="orange"
-          role="alert"
-          title={t('counter.nothing', { asked: abbreviate(notFound.asked) })}
-          {...closing}
-        >
-          {notFound.reason ? whyOf(notFound.reason) : t('counter.nothingTeach')}
-        </Alert>
-      )}
       {notFound?.kind === 'unreachable' && (
+        <Box mb="sm">
+          <NoAnswer
+            error={notFound.error}
+            what={abbreviate(notFound.asked)}
+            isRetrying={asking !== undefined}
+            onRetry={finder.retry}
+            actions={<Unchecked asked={notFound.asked} finder={finder} onAdd={onAdd} onMember={onMember} />}
+          >
+            {t(
+              looksLike(notFound.asked) === 'person' ? 'counter.noPeopleOffline' : 'counter.unreachableWhat',
+            )}
+          </NoAnswer>
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface UnclearProps {
+  notFound: Extract<NotFound, { kind: 'unclear' }>;
+  finder: BasketFinder;
+  closing: AlertProps;
+}
+
+/** Nothing, or several people, and what couldn't be searched. */
+function Unclear({ notFound: { found, failed }, finder, closing }: UnclearProps) {
+  const { t } = useText();
+  const whyOf = useWhy();
+  return (
+    <>
+      {failed && (
+        <Box mb="sm">
+          <NoAnswer
+            error={failed.error}
+            what={t(`counter.notSearched.${failed.half}`)}
+            isRetrying={finder.asking !== undefined}
+            onRetry={finder.retry}
+          >
+            {found.kind === 'nothing' &&
+              t(`counter.halfOf.${failed.half}`, { asked: abbreviate(found.asked) })}
+          </NoAnswer>
+        </Box>
+      )}
+      {found.kind === 'people' && <PeopleList found={found} onChoose={finder.choose} />}
+      {found.kind === 'nothing' && !failed && (
         <Alert
           color="orange"
           role="alert"
-          title={`${t('counter.unreachable')}: ${abbreviate(notFound.asked)}`}
+          title={t('counter.nothing', { asked: abbreviate(found.asked) })}
           {...closing}
         >
-          <Unchecked asked={notFound.asked} finder={finder} onAdd={onAdd} onMember={onMember} />
+          {found.reason ? whyOf(found.reason) : t('counter.nothingTeach')}
         </Alert>
       )}
     </>
@@ -71,32 +106,19 @@ function Unchecked({ asked, finder, onAdd, onMember }: BasketFindsProps & { aske
   const named = looks === 'barcode' ? { barcode: asked } : { serial: asked.replaceAll(/[\s-]/g, '') };
   return (
     <>
-      <Text size="sm" mb="xs">
-        {t(looks === 'person' ? 'counter.noPeopleOffline' : 'counter.unreachableWhat')}
-      </Text>
-      <Group gap="xs">
-        {looks === 'code' && (
-          <>
-            <Button size="sm" onClick={then(() => onAdd(instrument('voucher')))}>
-              {t('basket.addVoucher')}
-            </Button>
-            <Button size="sm" variant="default" onClick={then(() => onAdd(instrument('gift_card')))}>
-              {t('basket.addGiftCard')}
-            </Button>
-          </>
-        )}
-        {(looks === 'barcode' || looks === 'serial') && (
-          <Button
-            size="sm"
-            onClick={then(() => onMember({ named, name: t('basket.uncheckedCard'), canSpend: false }))}
-          >
-            {t('basket.addCard')}
+      {(looks === 'code' || looks === 'phone') && (
+        <>
+          <Button onClick={then(() => onAdd(instrument('voucher')))}>{t('basket.addVoucher')}</Button>
+          <Button variant="default" onClick={then(() => onAdd(instrument('gift_card')))}>
+            {t('basket.addGiftCard')}
           </Button>
-        )}
-        <Button size="sm" variant="default" onClick={() => finder.ask(asked)}>
-          {t('state.retry')}
+        </>
+      )}
+      {(looks === 'barcode' || looks === 'serial') && (
+        <Button onClick={then(() => onMember({ named, name: t('basket.uncheckedCard'), canSpend: false }))}>
+          {t('basket.addCard')}
         </Button>
-      </Group>
+      )}
     </>
   );
 }

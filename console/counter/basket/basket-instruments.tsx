@@ -9,15 +9,17 @@ import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useWhy } from '../lookup/use-why.ts';
 import { type Instrument, pointerOf, withMember, withoutInstrument } from './basket.ts';
+import type { BasketFaults } from './total/basket-faults.ts';
 import type { BasketDraft } from './use-basket.ts';
 
 interface InstrumentsProps extends Pick<BasketDraft, 'draft' | 'change'> {
   quote: OrdersQuoteResult | undefined;
+  faults: BasketFaults;
   onAdd: (instrument: Instrument) => void;
 }
 
 /** The membership, vouchers, gift cards and points of the basket, and what else the customer could use. */
-export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsProps) {
+export function BasketInstruments({ draft, change, quote, faults, onAdd }: InstrumentsProps) {
   const { t } = useText();
   const { instruments, member, reward } = draft;
   const refusedAt = (pointer: string) =>
@@ -33,7 +35,7 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
       <Stack gap="sm">
         {isBare && <Text c="dimmed">{t('basket.presentedTeach')}</Text>}
         {member && (
-          <MemberLine draft={draft} change={change}>
+          <MemberLine draft={draft} change={change} isFaulty={faults.points}>
             {others('/points', '/membership')}
           </MemberLine>
         )}
@@ -44,6 +46,7 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
                 key={one.id ?? one.code}
                 instrument={one}
                 refused={refusedAt(pointerOf(draft, one))}
+                isFaulty={faults.instruments.has(pointerOf(draft, one))}
                 currency={currency}
                 onRemove={() => change((before) => withoutInstrument(before, one))}
               />
@@ -99,11 +102,12 @@ function Row(props: {
 function InstrumentLine(props: {
   instrument: Instrument;
   refused: RefusedInstrument | undefined;
+  isFaulty: boolean;
   currency: string | undefined;
   onRemove: () => void;
 }) {
   const { t } = useText();
-  const { instrument, refused, currency, onRemove } = props;
+  const { instrument, refused, isFaulty, currency, onRemove } = props;
   const { kind, label, code } = instrument;
   return (
     <Paper component="li" withBorder p="sm">
@@ -116,6 +120,11 @@ function InstrumentLine(props: {
           onRemove={onRemove}
         />
         {refused && <Refused refused={refused} currency={currency} />}
+        {isFaulty && (
+          <Alert color="red" role="alert" p="xs">
+            {t('basket.refused')}
+          </Alert>
+        )}
       </Stack>
     </Paper>
   );
@@ -146,8 +155,9 @@ export function Refused({ refused, currency }: { refused: RefusedInstrument; cur
 function MemberLine({
   draft,
   change,
+  isFaulty,
   children,
-}: Pick<InstrumentsProps, 'draft' | 'change'> & { children: ReactNode }) {
+}: Pick<InstrumentsProps, 'draft' | 'change'> & { isFaulty: boolean; children: ReactNode }) {
   const { t } = useText();
   const formats = useFormats();
   const { member, points } = draft;
@@ -168,6 +178,7 @@ function MemberLine({
           <NumberField
             label={t('basket.payWithPoints')}
             placeholder={t('form.optional')}
+            error={isFaulty ? t('basket.fault.points') : undefined}
             min={1}
             max={available}
             value={points ?? ''}
@@ -181,7 +192,7 @@ function MemberLine({
 }
 
 /** What else would reduce the order, best first. */
-function Available({ draft, quote, change, onAdd }: InstrumentsProps) {
+function Available({ draft, quote, change, onAdd }: Omit<InstrumentsProps, 'faults'>) {
   const { t } = useText();
   const offered = (quote?.available ?? []).filter(
     ({ source, reward_id }) => source !== 'reward' || reward_id !== draft.reward?.id,

@@ -13,9 +13,9 @@ import { LocationSelect } from '../location-select.tsx';
 import { CodeField } from '../lookup/code-field.tsx';
 import type { Found } from '../lookup/find.ts';
 import { nameOf } from '../lookup/name-of.ts';
-import { useScans } from '../lookup/use-scans.ts';
 import { Notices } from '../notices.tsx';
 import { useActs, useCounter } from '../queue/use-counter.ts';
+import { useScans } from '../scan/use-scans.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useLocation } from '../use-location.ts';
 import {
@@ -31,14 +31,16 @@ import {
 } from './basket.ts';
 import { BasketFinds } from './basket-finds.tsx';
 import { BasketInstruments } from './basket-instruments.tsx';
-import { BasketLines } from './basket-lines.tsx';
-import { BasketTotal } from './basket-total.tsx';
+import { BasketLines } from './items/basket-lines.tsx';
 import { SentOrder } from './sent-order.tsx';
+import { faultsOf } from './total/basket-faults.ts';
+import { BasketTotal } from './total/basket-total.tsx';
+import { ChargeBar } from './total/charge-bar.tsx';
+import { useQuote } from './total/use-quote.ts';
 import { useBasket } from './use-basket.ts';
 import { useBasketFinder } from './use-basket-finder.ts';
-import { useQuote } from './use-quote.ts';
 
-const Scanner = lazyPart(() => import('../lookup/scanner.tsx'));
+const Scanner = lazyPart(() => import('../scan/scanner.tsx'));
 
 /** An order that was sent, with its basket in case it is refused. */
 interface Sent {
@@ -89,6 +91,7 @@ export function BasketPage() {
   });
   useLeaveWarning(acts);
 
+  const faults = faultsOf(quoted.error, draft);
   const denial = useApplyDenial(draft, quoted);
   const apply = () => {
     if (denial !== undefined) return;
@@ -132,14 +135,20 @@ export function BasketPage() {
               onClose={() => setSent(undefined)}
             />
           )}
-          <BasketLines basket={basket} pricing={quoted.quote?.pricing} onStart={() => setSent(undefined)} />
+          <BasketLines
+            basket={basket}
+            pricing={quoted.quote?.pricing}
+            faults={faults}
+            onStart={() => setSent(undefined)}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <BasketInstruments draft={draft} change={change} quote={quoted.quote} onAdd={add} />
-          <BasketTotal basket={basket} params={params} quoted={quoted} denial={denial} onApply={apply} />
+          <BasketInstruments draft={draft} change={change} quote={quoted.quote} faults={faults} onAdd={add} />
+          <BasketTotal basket={basket} params={params} quoted={quoted} faults={faults} denial={denial} />
           <ActionList counter={counter} acts={acts} />
         </Grid.Col>
       </Grid>
+      <ChargeBar basket={draft} quoted={quoted} denial={denial} onApply={apply} />
     </Box>
   );
 }
@@ -149,6 +158,7 @@ function useApplyDenial(basket: Basket, quoted: ReturnType<typeof useQuote>): st
   const { t } = useText();
   const { quote, isCurrent, isUnreachable, error } = quoted;
   if (basket.lines.length === 0) return t('basket.needsLines');
+  if (basket.orderId.trim() === '') return t('basket.needsOrderNumber');
   if (isUnreachable) return undefined;
   if (error) return t('basket.cannotBePriced');
   if (!isCurrent) return t('counter.checking');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { TesseraError } from '@tessera/sdk';
 import {
   type Basket,
   basketParams,
@@ -12,10 +13,14 @@ import {
   refusalOf,
   subtotalOf,
   withInstrument,
+  withItem,
   withLine,
   withMember,
   withoutLine,
 } from './basket.ts';
+import { toggled } from './items/favourites.ts';
+import { type PadKey, pressKey } from './items/pad-keys.ts';
+import { faultsOf } from './total/basket-faults.ts';
 
 const till = { currency: 'EUR', locationId: undefined };
 const voucher: Instrument = { kind: 'voucher', id: 'vch_1', code: 'AUTUMN', label: '20% off' };
@@ -84,4 +89,63 @@ describe('a basket at the counter', () => {
     const id = newOrderId(new Date('2026-11-23T09:00:00Z'), new Uint8Array([0, 1, 31, 32, 255, 7, 8, 9]));
     assert.match(id, /^T261123-[A-HJ-NP-Z2-9]{8}$/);
   });
+});
+
+test('a fault of the server is shown beside the item, voucher or field that it is about', () => {
+  const basket = {
+    ...newBasket('T1'),
+    lines: [
+      { key: 7, name: 'Tea', quantity: 1, unit_amount: 0 },
+      { key: 9, name: 'Cake', quantity: 0, unit_amount: 1 },
+    ],
+    instruments: [{ kind: 'voucher' as const, code: 'A', label: '10% off' }],
+  };
+  const pointers = [
+    '/items/0/unit_amount',
+    '/items/1/quantity',
+    '/vouchers/0/code',
+    '/order_id',
+    '/points',
+    '/shipping',
+  ];
+  const errors = pointers.map((pointer) => ({ pointer, code: 'x', detail: 'is wrong' }));
+  const problem = { type: '', title: '', status: 422, code: 'validation_failed', errors } as never;
+  const faults = faultsOf(
+    new TesseraError({ code: 'validation_failed', message: 'x', status: 422, problem }),
+    basket,
+  );
+  assert.deepEqual(
+    [...faults.lines],
+    [
+      [7, 'unit_amount'],
+      [9, 'quantity'],
+    ],
+  );
+  assert.deepEqual([...faults.instruments], ['/vouchers/0']);
+  assert.deepEqual([faults.orderId, faults.points, faults.others], [true, true, ['shipping: is wrong']]);
+});
+
+test('the number pad fills up from the cents, and takes no more than a line can hold', () => {
+  const typed = (...keys: PadKey[]) => keys.reduce<number | undefined>(pressKey, undefined);
+  assert.equal(typed('2', '5', '0'), 250);
+  assert.equal(typed('2', '00'), 200);
+  assert.equal(typed('0', '00'), undefined);
+  assert.equal(typed('2', '5', 'back'), 2);
+  assert.equal(typed('2', 'back', 'back'), undefined);
+  assert.equal(typed('9', '9', '9', '9', '9', '9', '9', '9', '1'), 99_999_999);
+});
+
+test('a favourite is added once, and again to its line', () => {
+  const tea = { name: 'Tea', unit_amount: 250 };
+  let basket = newBasket('T1');
+  for (let times = 0; times < 2; times++) basket = { ...basket, ...withItem(basket, tea) };
+  basket = { ...basket, ...withItem(basket, { ...tea, unit_amount: 300 }) };
+  assert.deepEqual(
+    basket.lines.map(({ quantity, unit_amount }) => [quantity, unit_amount]),
+    [
+      [2, 250],
+      [1, 300],
+    ],
+  );
+  assert.deepEqual(toggled(toggled([], tea), tea), []);
 });

@@ -1,6 +1,8 @@
 /** A basket rung up at the counter: lines, what the customer presents, and the request that prices it. Pure. */
+
 import type { OrdersApplyParams, Voucher } from '@tessera/sdk';
 import { limits } from '../../../contract/limits.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import type { Card } from '../lookup/find.ts';
 
 export interface BasketLine {
@@ -59,7 +61,7 @@ export function newOrderId(now: Date, random: Uint8Array): string {
 /** Letters and digits that can't be mistaken for one another; 32, so that each byte counts alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-export const randomOrderId = (): string => newOrderId(new Date(), crypto.getRandomValues(new Uint8Array(8)));
+export const randomOrderId = (): string => newOrderId(serverNow(), crypto.getRandomValues(new Uint8Array(8)));
 
 export const isEmpty = ({ lines, instruments, member }: Basket): boolean =>
   lines.length === 0 && instruments.length === 0 && member === null;
@@ -69,6 +71,17 @@ export type Changes = Partial<Basket>;
 export const withLine = ({ lines }: Basket, line: Omit<BasketLine, 'key'>): Changes => ({
   lines: [...lines, { ...line, key: Math.max(0, ...lines.map(({ key }) => key)) + 1 }],
 });
+
+/** Adds one of an item: to its line, if there is one at this price. */
+export function withItem(
+  basket: Basket,
+  { name, unit_amount }: Pick<BasketLine, 'name' | 'unit_amount'>,
+): Changes {
+  const line = basket.lines.find((one) => one.name === name && one.unit_amount === unit_amount);
+  return line
+    ? changedLine(basket, line.key, { quantity: line.quantity + 1 })
+    : withLine(basket, { name, quantity: 1, unit_amount });
+}
 
 export const changedLine = ({ lines }: Basket, key: number, change: Partial<BasketLine>): Changes => ({
   lines: lines.map((line) => (line.key === key ? { ...line, ...change } : line)),

@@ -1,15 +1,16 @@
-import { isTesseraError } from '@tessera/sdk';
 import { useRef, useState } from 'react';
 import { useSentence } from '../../components/use-sentence.ts';
-import { type Found, find, openCard, type Person } from '../lookup/find.ts';
+import { causeOf } from '../lookup/away.ts';
+import { type Finding, type Found, find, openCard } from '../lookup/find.ts';
+import { patience } from '../lookup/use-finder.ts';
+import { useRetry } from '../lookup/use-retry.ts';
 import type { Counter } from '../queue/counter.ts';
 
 /** Why a scanned or typed text isn't in the basket. */
 export type NotFound =
-  | { kind: 'nothing'; asked: string; reason?: string | undefined }
-  | { kind: 'people'; people: Person[] }
-  /** Offline or unreachable: the text couldn't be looked up. */
-  | { kind: 'unreachable'; asked: string }
+  | { kind: 'unclear'; found: Extract<Found, { kind: 'nothing' | 'people' }>; failed: Finding['failed'] }
+  /** There was no answer: the text couldn't be looked up. */
+  | { kind: 'unreachable'; asked: string; error: unknown }
   | { kind: 'refused'; sentence: string };
 
 export interface BasketFinder {
@@ -19,11 +20,11 @@ export interface BasketFinder {
   ask: (text: string) => void;
   /** Selects one of several matching people. */
   choose: (membershipId: string) => void;
+  /** Asks again what got no answer. */
+  retry: () => void;
   refuse: (sentence: string) => void;
   dismiss: () => void;
 }
-
-const patience = { maxRetries: 0, timeoutMs: 6_000 };
 
 /** Looks up codes one after another: a cashier scans the next one before the last one is found. */
 export function useBasketFinder(
@@ -35,35 +36,56 @@ export function useBasketFinder(
   const [notFound, setNotFound] = useState<NotFound>();
   const queue = useRef<Promise<void>>(Promise.resolve());
   const open = useRef(0);
-  const look = (asked: string, finding: () => Promise<Found>) => {
-    // The message about one of several scans stays until the cashier continues.
-    if (open.current === 0) setNotFound(undefined);
+  const again = useRef<() => void>(() => undefined);
+  const look = (asked: string, finding: () => Promise<Finding>, isAgain = false) => {
+    // The message about one of several scans stays until the cashier continues, or until it is asked again.
+    if (open.current === 0 && !isAgain) setNotFound(undefined);
     open.current += 1;
     queue.current = queue.current.then(async () => {
       setAsking(asked);
-      try {
-        const found = await finding();
-        if (found.kind === 'voucher' || found.kind === 'card') onFound(found);
-        else setNotFound(found);
-      } catch (error) {
-        const isAway = isTesseraError(error) && error.status === 0;
-        setNotFound(
-          isAway ? { kind: 'unreachable', asked } : { kind: 'refused', sentence: sentenceOf(error) },
-        );
-      }
+      const isFailing = await finding().then(
+        ({ found, failed }) => {
+          if (found.kind !== 'voucher' && found.kind !== 'card') {
+            setNotFound({ kind: 'unclear', found, failed });
+            return failed !== undefined;
+          }
+          if (isAgain) setNotFound(undefined);
+          onFound(found);
+          return false;
+        },
+        (error: unknown) => {
+          const isAway = causeOf(error) !== undefined;
+          setNotFound(
+            isAway ? { kind: 'unreachable', asked, error } : { kind: 'refused', sentence: sentenceOf(error) },
+          );
+          return isAway;
+        },
+      );
+      if (isFailing) again.current = () => look(asked, finding, true);
       open.current -= 1;
       setAsking(undefined);
     });
   };
+  const failure =
+    notFound?.kind === 'unreachable'
+      ? notFound.error
+      : notFound?.kind === 'unclear'
+        ? notFound.failed?.error
+        : undefined;
+  const retry = () => again.current();
+  useRetry(failure, retry);
   return {
     asking,
     notFound,
+    retry,
     ask: (text) => {
       const asked = text.trim();
       if (asked !== '') look(asked, () => find(counter.tessera, asked, patience));
     },
     choose: (id) =>
-      look(id, async () => ({ kind: 'card', card: await openCard(counter.tessera, id, patience) })),
+      look(id, async () => ({
+        found: { kind: 'card', card: await openCard(counter.tessera, id, patience) },
+      })),
     refuse: (sentence) => setNotFound({ kind: 'refused', sentence }),
     dismiss: () => setNotFound(undefined),
   };

@@ -1,15 +1,21 @@
 import { Alert, Text } from '@mantine/core';
-import { isTesseraError, type Voucher, type VouchersValidateResult } from '@tessera/sdk';
+import type { Voucher, VouchersValidateResult } from '@tessera/sdk';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';
+import { useUsedHere } from '../actions/use-result.ts';
+import { isBecauseUsed, usedHere } from '../actions/used-here.ts';
+import { causeOf } from '../lookup/away.ts';
+import { NoAnswer } from '../lookup/no-answer.tsx';
 import { useWhy } from '../lookup/use-why.ts';
+import { useCounter } from '../queue/use-counter.ts';
 
 export interface CheckLineProps {
   voucher: Voucher;
   check: VouchersValidateResult | undefined;
   isFetching: boolean;
   error: unknown;
+  retry: () => void;
   /** What must be filled in first. */
   missing: string | undefined;
   currency: string;
@@ -25,23 +31,34 @@ const byStatus: Partial<Record<Voucher['status'], string>> = {
 };
 
 /** Whether the voucher can be redeemed for the entered order, and its value or the reason. */
-export function CheckLine({ voucher, check, isFetching, error, missing, currency }: CheckLineProps) {
+export function CheckLine({ voucher, check, isFetching, error, retry, missing, currency }: CheckLineProps) {
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
   const sentenceOf = useSentence();
+  const usedHereOf = useUsedHere();
+  const { queue } = useCounter();
   const against = byStatus[voucher.status] ?? (missing ? undefined : check?.failure_code);
-  if (against) return <NotUsable>{whyOf(against)}</NotUsable>;
+  if (against) {
+    const by = isBecauseUsed(against) ? usedHere([voucher.id], queue.acts) : undefined;
+    return <NotUsable>{[whyOf(against), usedHereOf(by)].filter(Boolean).join(' ')}</NotUsable>;
+  }
   if (missing)
     return (
       <Alert color="blue" role="status">
         {missing}
       </Alert>
     );
+  if (causeOf(error) !== undefined)
+    return (
+      <NoAnswer error={error} isRetrying={isFetching} onRetry={retry}>
+        {t('counter.uncheckable')}
+      </NoAnswer>
+    );
   if (error)
     return (
       <Alert color="orange" role="alert">
-        {isTesseraError(error) && error.status === 0 ? t('counter.uncheckable') : sentenceOf(error)}
+        {sentenceOf(error)}
       </Alert>
     );
   if (!check)

@@ -11,6 +11,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 
 interface EarnFormProps {
@@ -29,8 +30,8 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
   const basis = pass.earn_rule?.basis ?? 'none';
   const ways: Way[] = basis === 'none' ? ['points'] : [basis, 'points'];
   const [way, setWay] = useState<Way>(ways[0]!);
-  const [amount, setAmount] = useState<number>();
-  const [points, setPoints] = useState<number>();
+  const [amount, setAmount] = useTyped('order');
+  const [points, setPoints] = useTyped('earned');
   const [location] = useLocation();
   const currency = pass.earn_rule?.currency ?? formats.currency;
   const preview = usePreview(membership.id, way === 'spend' ? amount : undefined, currency);

@@ -1,11 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { Voucher, VouchersRedeemParams } from '@tessera/sdk';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 import { CheckLine } from './check-line.tsx';
 import { useVoucherCheck } from './use-voucher-check.ts';
@@ -15,9 +16,9 @@ import { currencyOf, needsCustomer, needsOrder, worthOf } from './voucher-worth.
 export function RedeemForm({ voucher, act }: { voucher: Voucher; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
-  const [order, setOrder] = useState<number>();
-  const [taken, setTaken] = useState<number>();
-  const [email, setEmail] = useState('');
+  const [order, setOrder] = useTyped('order');
+  const [taken, setTaken] = useTyped('taken');
+  const [email = '', setEmail] = useTyped('email');
   const [location] = useLocation();
   const currency = currencyOf(voucher) ?? formats.currency;
   const isGift = voucher.type === 'gift';

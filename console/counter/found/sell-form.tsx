@@ -1,18 +1,18 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
-import { useState } from 'react';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 
 /** Sells a new gift card, or activates or loads the one that was scanned. */
 export function SellForm({ voucher, act }: { voucher?: Voucher; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
-  const [amount, setAmount] = useState<number>();
+  const [amount, setAmount] = useTyped('sale');
   const [location] = useLocation();
   const currency = voucher?.gift?.currency ?? formats.currency;
   const way = voucher === undefined ? 'sell' : voucher.status === 'inactive' ? 'activate' : 'load';

@@ -9,8 +9,9 @@ import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
 import { Outcome } from '../actions/outcome.tsx';
-import type { Found } from '../lookup/find.ts';
+import type { Finding, Found } from '../lookup/find.ts';
 import { abbreviate } from '../lookup/name-of.ts';
+import { NoAnswer } from '../lookup/no-answer.tsx';
 import { PeopleList } from '../lookup/people-list.tsx';
 import type { Finder } from '../lookup/use-finder.ts';
 import { useWhy } from '../lookup/use-why.ts';
@@ -66,11 +67,11 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
         </Alert>
       );
     case 'unreachable':
-      return <UnreachablePanel asked={sight.asked} finder={finder} act={act} />;
+      return <UnreachablePanel asked={sight.asked} error={sight.error} finder={finder} act={act} />;
     case 'did':
       return <Outcome act={acts.find(({ key }) => key === sight.key)} counter={counter} />;
     case 'found':
-      return <FoundPanel found={sight.found} finder={finder} act={act} />;
+      return <FindingPanel finding={sight} finder={finder} act={act} />;
   }
 }
 
@@ -87,6 +88,26 @@ function Ready() {
   );
 }
 
+/** What was found, below what couldn't be searched. */
+function FindingPanel({ finding, finder, act }: { finding: Finding; finder: Finder; act: RunAction }) {
+  const { t } = useText();
+  const { found, failed } = finding;
+  if (failed === undefined) return <FoundPanel found={found} finder={finder} act={act} />;
+  return (
+    <Stack>
+      <NoAnswer
+        error={failed.error}
+        what={t(`counter.notSearched.${failed.half}`)}
+        isRetrying={finder.isRetrying}
+        onRetry={finder.retry}
+      >
+        {found.kind === 'nothing' && t(`counter.halfOf.${failed.half}`, { asked: abbreviate(found.asked) })}
+      </NoAnswer>
+      {found.kind !== 'nothing' && <FoundPanel found={found} finder={finder} act={act} />}
+    </Stack>
+  );
+}
+
 function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: RunAction }) {
   const { t } = useText();
   const whyOf = useWhy();
@@ -96,7 +117,7 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
     case 'card':
       return <CardPanel key={found.card.membership.id} card={found.card} act={act} />;
     case 'people':
-      return <PeopleList people={found.people} onChoose={finder.choose} />;
+      return <PeopleList found={found} onChoose={finder.choose} />;
     case 'nothing':
       return (
         <Alert color="orange" role="alert" title={t('counter.nothing', { asked: abbreviate(found.asked) })}>

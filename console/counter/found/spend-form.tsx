@@ -1,10 +1,10 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import type { Membership, Pass } from '@tessera/sdk';
-import { useState } from 'react';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 import { PointsInput } from './earn-form.tsx';
 
@@ -19,8 +19,8 @@ interface SpendFormProps {
 export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
   const { t } = useText();
   const formats = useFormats();
-  const [rewardId, setReward] = useState<string>();
-  const [points, setPoints] = useState<number>();
+  const [rewardId, setReward] = useTyped('rewardId');
+  const [points, setPoints] = useTyped('spent');
   const [location] = useLocation();
   const { available } = membership.points;
   const reward = pass.rewards.find(({ id }) => id === rewardId);

@@ -1,5 +1,5 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { Button, Input } from '@mantine/core';
+import { type RefObject, useId, useState } from 'react';
 import { useText } from '../../text/text.tsx';
 import { CameraIcon, SearchIcon } from '../../ui/icons.tsx';
 
@@ -13,6 +13,7 @@ export interface CodeFieldProps {
 /** Input for codes, typed or scanned. */
 export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps) {
   const { t } = useText();
+  const id = useId();
   const [text, setText] = useState('');
   return (
     <form
@@ -23,36 +24,45 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
         setText('');
       }}
     >
-      <TextInput
-        ref={field}
-        data-work
+      <Input.Wrapper
+        id={id}
+        size="lg"
         label={t('counter.field')}
         description={t('counter.fieldHint')}
-        size="lg"
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={1_000}
-      />
-      <Group grow my="sm" gap="sm">
-        <Button type="submit" size="lg" variant="default" leftSection={<SearchIcon />}>
-          {t('counter.find')}
-        </Button>
-        <Button
-          size="lg"
-          variant={isScanning ? 'light' : 'filled'}
-          leftSection={<CameraIcon />}
-          onClick={onCamera}
-          aria-pressed={isScanning}
-          aria-label={t('counter.scanLong')}
-        >
-          {t('counter.scan')}
-        </Button>
-      </Group>
+        descriptionProps={{ id: `${id}-description` }}
+      >
+        <div className="code-field">
+          <Input
+            ref={field}
+            id={id}
+            aria-describedby={`${id}-description`}
+            data-work
+            size="lg"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={1_000}
+          />
+          <Button type="submit" size="lg" px="md" variant="default" leftSection={<SearchIcon />}>
+            {t('counter.find')}
+          </Button>
+          <Button
+            size="lg"
+            px="md"
+            variant={isScanning ? 'light' : 'filled'}
+            leftSection={<CameraIcon />}
+            onClick={onCamera}
+            aria-pressed={isScanning}
+            aria-label={t('counter.scanLong')}
+          >
+            {t('counter.scan')}
+          </Button>
+        </div>
+      </Input.Wrapper>
     </form>
   );
 }

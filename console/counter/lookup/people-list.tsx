@@ -2,47 +2,84 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import type { Person } from './find.ts';
+import type { Found, Person } from './find.ts';
 import { nameOf } from './name-of.ts';
 
-/** Several matching people, for the cashier to choose from. */
-export function PeopleList({ people, onChoose }: { people: Person[]; onChoose: (id: string) => void }) {
+interface PeopleListProps {
+  found: Extract<Found, { kind: 'people' }>;
+  onChoose: (id: string) => void;
+}
+
+/** Several matching people, regulars first, for the cashier to choose from. */
+export function PeopleList({ found: { people, hasMore }, onChoose }: PeopleListProps) {
   const { t } = useText();
-  const formats = useFormats();
+  const count = people.length;
   return (
     <Paper withBorder p="md" component="section" aria-label={t('counter.people')}>
-      <Title order={2} size="h4" mb="sm">
-        {t('counter.whichOne', { count: people.length })}
+      <Title order={2} size="h4" mb={hasMore ? 4 : 'sm'}>
+        {t(hasMore ? 'counter.whichOfMore' : 'counter.whichOne', { count })}
       </Title>
+      {hasMore && (
+        <Text size="sm" mb="sm">
+          {t('counter.narrow')}
+        </Text>
+      )}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {people.map(({ membership, customer, passName }, at) => (
-          <li key={membership.id}>
-            <Button
-              variant="default"
-              fullWidth
-              justify="space-between"
-              h="auto"
-              py="sm"
-              mih={56}
-              autoFocus={at === 0}
-              onClick={() => onChoose(membership.id)}
-              rightSection={
-                <Text size="sm" className="figure">
-                  {t('counter.points', { points: formats.number(membership.points) })}
-                </Text>
-              }
-            >
-              <Stack gap={2} align="start" ta="left">
-                <Text fw={600}>{nameOf(customer) ?? t('counter.namelessMember')}</Text>
-                <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-                  {[passName, customer.email ?? customer.phone].filter(Boolean).join(' · ')}
-                </Text>
-                {membership.status !== 'active' && <StatusBadge status={membership.status} />}
-              </Stack>
-            </Button>
-          </li>
+        {people.map((person, at) => (
+          <PersonLine key={person.membership.id} person={person} isFirst={at === 0} onChoose={onChoose} />
         ))}
       </Stack>
     </Paper>
   );
 }
+
+interface PersonLineProps {
+  person: Person;
+  isFirst: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** What tells namesakes apart: the end of their number, and when they were last here. */
+function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { membership, customer, passName } = person;
+  const name = nameOf(customer);
+  const { phone, email, last_activity_at: seen } = customer;
+  const hints = [
+    phone && phone !== name && t('counter.phoneEnds', { digits: phone.slice(-shownDigits) }),
+    email !== name && email,
+    seen && t('counter.lastSeen', { day: formats.day(seen) }),
+    passName,
+  ];
+  return (
+    <li>
+      <Button
+        variant="default"
+        fullWidth
+        justify="space-between"
+        h="auto"
+        py="sm"
+        mih={56}
+        autoFocus={isFirst}
+        onClick={() => onChoose(membership.id)}
+        rightSection={
+          <Text size="sm" className="figure" style={{ whiteSpace: 'nowrap' }}>
+            {t('counter.points', { points: formats.number(membership.points) })}
+          </Text>
+        }
+      >
+        <Stack gap={2} align="start" ta="left">
+          <Text fw={600}>{name ?? t('counter.namelessMember')}</Text>
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+            {hints.filter(Boolean).join(' · ')}
+          </Text>
+          {membership.status !== 'active' && <StatusBadge status={membership.status} />}
+        </Stack>
+      </Button>
+    </li>
+  );
+}
+
+/** As people say them to confirm a number; also of a masked one. */
+const shownDigits = 4;

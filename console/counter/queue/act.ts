@@ -10,8 +10,10 @@ export interface CounterAction<Input = unknown> {
   input: Input;
   /** A label for the cashier: the code, member or amount. */
   label: string;
-  /** RFC 3339 time of the action at the counter. */
+  /** RFC 3339 time of the action at the counter, by the device's clock. */
   at: string;
+  /** How far the server's clock was ahead of it, in milliseconds; 0 if that wasn't known. */
+  aheadMs?: number;
   /** Increases with every action; actions are sent in this order. */
   place: number;
   state: ActionState;
@@ -48,8 +50,12 @@ export interface ActionStorage {
 export const isUnsettled = ({ state }: Pick<CounterAction, 'state'>): boolean =>
   state.name === 'waiting' || state.name === 'unknown';
 
+/** When the action happened, by the server's clock as far as it is known. */
+export const momentOf = ({ at, aheadMs }: Pick<CounterAction, 'at' | 'aheadMs'>, knownMs: number): string =>
+  new Date(Date.parse(at) + (aheadMs || knownMs)).toISOString();
+
 /** The state to show: an action isn't uncertain while its first response may still arrive. */
-export type ShownState = ActionState['name'] | 'sending';
+export type ShownState = ActionState['name'] | 'sending' | 'undone';
 export const shownState = ({ key, state }: CounterAction, sending: string | undefined): ShownState =>
   state.name === 'unknown' && key === sending ? 'sending' : state.name;
 

@@ -1,22 +1,26 @@
 /** Counter actions, and how each is sent under its own idempotency key. */
 import type {
   GiftCardsCancelSaleParams,
+  GiftCardsCancelSaleResult,
   GiftCardsSellParams,
   GiftCardsSellResult,
   MembershipsVerifyParams,
   Order,
   OrdersApplyParams,
   OrdersReturnOwnParams,
+  OrdersReturnOwnResult,
   PointsEarnParams,
   PointsEarnResult,
   PointsRedeemParams,
   PointsRedeemResult,
   PointsReverseOwnParams,
+  PointsReverseResult,
   RequestOptions,
   Tessera,
   VouchersRedeemParams,
   VouchersRedeemResult,
   VouchersRollbackOwnParams,
+  VouchersRollbackOwnResult,
 } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
 import type { ActionKind, CounterAction, SendOutcome } from './act.ts';
@@ -46,7 +50,12 @@ export interface ActionAnswers {
   check_in: { check_ins: number };
   apply: Order;
   sell: GiftCardsSellResult;
-  undo: unknown;
+  undo:
+    | VouchersRollbackOwnResult
+    | PointsReverseResult
+    | OrdersReturnOwnResult
+    | GiftCardsCancelSaleResult
+    | null;
 }
 
 /** A scan answered as "not valid" is a refusal, despite its status 200. */

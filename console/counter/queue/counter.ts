@@ -1,13 +1,13 @@
 /** The counter of one user at one merchant: a queue, and the loop that sends it until everything is settled. */
 import { Tessera } from '@tessera/sdk';
 import { spread, waitAfter } from '../../../contract/backoff.ts';
+import { noteServerTime, serverAheadMs } from '../../api/connection/server-time.ts';
 import { session } from '../../api/session/session.ts';
 import type { Who } from '../../components/use-who.ts';
 import type { ActionKind } from './act.ts';
 import { ActionQueue } from './act-queue.ts';
 import { type ActionInputs, senderOf } from './acts.ts';
 import { keptActsOf } from './kept-acts.ts';
-import { noteServerTime } from './server-time.ts';
 
 const waits = { first: 1_000, longest: 30_000 };
 
@@ -55,7 +55,8 @@ export class Counter {
   /** Stores the action, then sends it. Throws if the browser can't store it. */
   do<Kind extends ActionKind>(kind: Kind, label: string, input: (key: string) => ActionInputs[Kind]): string {
     const key = newKey();
-    this.queue.add({ key, kind, label, input: input(key), at: new Date().toISOString() });
+    const at = new Date().toISOString();
+    this.queue.add({ key, kind, label, input: input(key), at, aheadMs: serverAheadMs() });
     this.wake();
     return key;
   }

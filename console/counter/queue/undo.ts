@@ -48,6 +48,10 @@ export function undoOf(act: CounterAction, acts: readonly CounterAction[]): Undo
   };
 }
 
+/** Whether an action was undone, and the server has confirmed it. */
+export const isUndone = (act: CounterAction, acts: readonly CounterAction[]): boolean =>
+  undoingOf(act, acts)?.state.name === 'done';
+
 /** The action that undoes another, unless it was refused. */
 export const undoingOf = (act: CounterAction, acts: readonly CounterAction[]): CounterAction | undefined =>
   acts.find(

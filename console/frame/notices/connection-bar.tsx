@@ -1,12 +1,12 @@
 import { Alert, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { waitAfter } from '../../../contract/backoff.ts';
 import { connection } from '../../api/connection/connection.ts';
-import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
+import { useAtCounter } from '../menu/at-counter.ts';
 import { useConnection } from './use-connection.ts';
 
 const waits = { first: 2_000, longest: 30_000 };
@@ -17,7 +17,7 @@ const steadyMs = 30_000;
 export function ConnectionBar() {
   const { t } = useText();
   const state = useConnection();
-  const isAtCounter = useRouterState({ select: ({ location }) => location.pathname === paths.counter() });
+  const isAtCounter = useAtCounter();
   useRecovery();
   if (state === 'online') return null;
   const [title, what] =

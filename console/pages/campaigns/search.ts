@@ -1,6 +1,8 @@
 /** Search parameters and queries of campaigns. */
+
 import type { CampaignsListParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf } from '../../api/operations.ts';
 import { orders } from '../../ui/search/list-filters.ts';
 import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search/search-values.ts';
@@ -37,7 +39,8 @@ export const readCampaignDetailSearch = ({ days }: Given): CampaignDetailSearch 
   filled({ days: oneIn(resultDays, days) });
 
 /** A date rather than a time, so the query stays cached all day. */
-const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+const daysAgo = (days: number): string =>
+  new Date(serverNow().getTime() - days * dayMs).toISOString().slice(0, 10);
 
 export const resultsQuery = (id: string, { days = resultDays[0] }: CampaignDetailSearch) =>
   queryOf('campaigns.results', id, { from: daysAgo(days - 1) });

@@ -1,4 +1,5 @@
 /** Queries of the member pages. */
+import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf } from '../../api/operations.ts';
 import {
   daysAgo,
@@ -39,7 +40,7 @@ export const memberActivityQuery = (id: string, { activity }: MemberSearch) =>
   queryOf('memberships.listActivity', { customer_id: id, limit: 25, ...cursorOf(activity) });
 
 /** A hold lasts a day at most, so older ones have ended. */
-export const holdEventsQuery = (now = new Date()) =>
+export const holdEventsQuery = (now = serverNow()) =>
   queryOf('events.list', {
     type: ['points.hold.created', 'points.hold.captured', 'points.hold.released', 'points.hold.expired'],
     created_gte: daysAgo(2, now),

@@ -1,6 +1,8 @@
 /** Search parameters and queries of the member pages. */
+
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { dayAfter, dayIn, filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as const;
@@ -39,7 +41,7 @@ export const shortestSearch = 3;
 export const daysAgo = (days: number, now: Date): string =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 
-export function membersFilters(search: MembersSearch, now = new Date()): DashboardListUsersParams {
+export function membersFilters(search: MembersSearch, now = serverNow()): DashboardListUsersParams {
   const { q, number, status, pass, has, seen } = search;
   return filled({
     q: q && q.length >= shortestSearch ? q : undefined,

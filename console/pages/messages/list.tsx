@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses } from '../../api/catalogue.gen.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
@@ -96,7 +97,7 @@ const isMoving = (message: Communication): boolean =>
 
 /** A queued message with a future time counts as scheduled. */
 const stateOf = ({ status, scheduled_at }: Communication): string =>
-  status === 'queued' && scheduled_at !== null && Date.parse(scheduled_at) > Date.now()
+  status === 'queued' && scheduled_at !== null && Date.parse(scheduled_at) > serverNow().getTime()
     ? 'scheduled'
     : status;
 

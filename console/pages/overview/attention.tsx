@@ -1,6 +1,7 @@
 import { Anchor, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenials } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -27,7 +28,7 @@ export function Attention() {
     tokens: asked.tokens.data?.data,
     invoices: asked.invoices.data?.data,
   };
-  const matters = mattersOf(standing, new Date(), formats);
+  const matters = mattersOf(standing, serverNow(), formats);
   const all = Object.values(asked);
   const isKnown = all.every(({ isLoading }) => !isLoading);
   const isWhole = all.every(({ isError }) => !isError);

@@ -2,6 +2,7 @@
 
 import { dayMs } from '../../../contract/durations.ts';
 import { localDate } from '../../../contract/zone.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 
 export const periods = ['days', 'this_month', 'last_month', 'weeks', 'year', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -18,7 +19,7 @@ const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + d
 const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The current date in a time zone. */
-export const todayIn = (timeZone: string, now = new Date()): string => localDate(now.getTime(), timeZone);
+export const todayIn = (timeZone: string, now = serverNow()): string => localDate(now.getTime(), timeZone);
 
 /** The month a number of months before a date. */
 function monthOf(day: string, months: number): Span {

@@ -3,6 +3,7 @@
 import type { Referral, ReferralsListParams, ReferralsSummaryParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
 import { referralStatuses } from '../../api/catalogue.gen.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const periods = [30, 90, 365] as const;
@@ -28,5 +29,5 @@ export const referralsInput = ({ status, code, cursor }: ReferralsSearch): Refer
   filled({ limit: 20, status: status && [status], code_id: code, cursor });
 
 /** Rounded to days, so the query stays cached all day. */
-export const summaryInput = ({ days }: ReferralsSearch, now = new Date()): ReferralsSummaryParams =>
+export const summaryInput = ({ days }: ReferralsSearch, now = serverNow()): ReferralsSummaryParams =>
   days === undefined ? {} : { from: new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10) };

@@ -5,6 +5,7 @@ import type { ApiToken } from '@tessera/sdk';
 import { useState } from 'react';
 import { dayMs } from '../../../contract/durations.ts';
 import { apiTokenStatuses } from '../../api/catalogue.gen.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { StatusFilter } from '../../components/lists/choice-filter.tsx';
 import { PagedList } from '../../components/lists/paged-list.tsx';
@@ -141,7 +142,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   );
 }
 
-const isSoon = (moment: string): boolean => Date.parse(moment) - Date.now() < soonMs;
+const isSoon = (moment: string): boolean => Date.parse(moment) - serverNow().getTime() < soonMs;
 
 function RowActions({ token, show }: { token: ApiToken; show: (shown: Shown) => void }) {
   const { t } = useText();

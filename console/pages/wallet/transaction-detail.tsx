@@ -1,9 +1,11 @@
 /** All details of a transaction. */
+
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WalletTransaction } from '@tessera/sdk';
 import { useState } from 'react';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
@@ -116,7 +118,7 @@ function CancelWithdrawal({ of }: { of: WalletTransaction }) {
   if (of.type !== 'withdrawal' || of.status !== 'pending' || of.source === null) return null;
   const { id } = of.source;
   const graceMs = limits.wallet.grace_seconds * 1_000;
-  const isTooLate = Date.now() > Date.parse(of.created_at) + graceMs;
+  const isTooLate = serverNow().getTime() > Date.parse(of.created_at) + graceMs;
   return (
     <Group>
       <ActionButton

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { minuteMs } from '../../../contract/durations.ts';
+import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf, refreshDomains } from '../../api/operations.ts';
 
 const everyMs = 2_500;
@@ -13,7 +14,8 @@ export function useWatch(): void {
   const { data } = useQuery(queryOf('wallet.listTransactions', { status: ['pending'], limit: 5 }));
   const isWaiting =
     data?.data.some(
-      ({ posted_at, created_at }) => posted_at === null && Date.parse(created_at) > Date.now() - timeoutMs,
+      ({ posted_at, created_at }) =>
+        posted_at === null && Date.parse(created_at) > serverNow().getTime() - timeoutMs,
     ) ?? false;
   useEffect(() => {
     if (!isWaiting) return;

@@ -1,6 +1,12 @@
 import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 
+/** A menu that can be put away on wide screens, too. */
+export interface SideMenu {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 export interface ShellProps {
   /** Label of the menu and of the button that opens it on narrow screens. */
   menuLabel: string;
@@ -14,15 +20,19 @@ export interface ShellProps {
   menu: ReactNode;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
+  /** Absent on pages whose menu always stands beside them. */
+  side?: SideMenu | undefined;
   children: ReactNode;
 }
 
 /** Layout around every page: header, side menu and content. */
 export function Shell(props: ShellProps) {
+  const { side } = props;
+  const isAside = side !== undefined && !side.isOpen;
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !props.isMenuOpen } }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !props.isMenuOpen, desktop: isAside } }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page, without a change of address */}
@@ -40,6 +50,16 @@ export function Shell(props: ShellProps) {
               aria-label={props.menuLabel}
               aria-expanded={props.isMenuOpen}
             />
+            {side && (
+              <Burger
+                opened={side.isOpen}
+                onClick={side.onToggle}
+                visibleFrom="md"
+                size="sm"
+                aria-label={props.menuLabel}
+                aria-expanded={side.isOpen}
+              />
+            )}
             <img src="/console/icon.svg" width={28} height={28} alt="" />
             <Text component="div" fw={650} truncate>
               {props.title}
@@ -50,7 +70,7 @@ export function Shell(props: ShellProps) {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={props.menuLabel}>
+      <AppShell.Navbar p="xs" aria-label={props.menuLabel} className={isAside ? 'menu-aside' : undefined}>
         <ScrollArea type="auto" scrollbarSize={6}>
           {props.menu}
         </ScrollArea>

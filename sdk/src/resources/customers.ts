@@ -158,6 +158,8 @@ export interface FoundCustomer {
   updated_at: string;
   /** With `expand=memberships`: the latest 20 that are not revoked */
   memberships?: HeldMembership[];
+  /** When the customer last used something of the merchant; null if never (RFC 3339, UTC) */
+  last_activity_at?: string | null;
 }
 
 /** A pass that was issued to a customer, with points and tier */
@@ -310,8 +312,8 @@ export interface CustomersListParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end */
-  order_by?: 'created_at' | 'updated_at';
+  /** The time that `order` sorts by; `created_at` if omitted. With `updated_at` and `order=asc`, objects that change while you read come again at the end */
+  order_by?: 'created_at' | 'updated_at' | 'last_activity_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_gte?: string;
   /** Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -444,7 +446,8 @@ export class CustomersRoutes {
 
   /** Find customers.
    *
-   * Newest first unless `order=asc`. `q` finds customers by the beginning of any word of their name or
+   * Newest first unless `order=asc`; with `order_by=last_activity_at`, which needs `q`, the most recently
+   * active first, with `last_activity_at`. `q` finds customers by the beginning of any word of their name or
    * external id, with or without accents, by the beginning of any part of their email address, by any
    * spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
    * membership; several words must all match. Callers who can't read contact details find customers by whole

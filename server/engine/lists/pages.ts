@@ -24,7 +24,7 @@ export interface PageInput {
   created_gte?: string;
   created_lt?: string;
   /** `changeQuery` of the contract. */
-  order_by?: 'created_at' | 'updated_at';
+  order_by?: 'created_at' | 'updated_at' | 'last_activity_at';
   updated_gte?: string;
   updated_lt?: string;
   include?: 'total_count';

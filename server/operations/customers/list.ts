@@ -7,15 +7,22 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { CustomerRow } from '../../domains/customers/customer-store.ts';
 import { viewCustomer } from '../../domains/customers/customer-view.ts';
+import { readRecent, type SeenRow } from '../../domains/customers/search/recent.ts';
 import { identifiedBy, plainPage, searchCondition } from '../../domains/customers/search/search.ts';
 import { readSerial } from '../../domains/memberships/life/serial.ts';
 import { statusOf } from '../../domains/memberships/membership.ts';
-import { openPage, readPage } from '../../engine/lists/pages.ts';
+import { openPage, type Page, type PageResult, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
 import { foldAddress } from '../../network/email-address.ts';
 
-/** Finds the merchant's customers, newest first. */
+/** Finds the merchant's customers, newest or most recently active first. */
 export const list = read(route, async (tx, input, call) => {
+  const byActivity = input.order_by === 'last_activity_at';
+  if (byActivity && input.q === undefined)
+    throw refuse('validation_failed', {
+      errors: [{ parameter: 'q', code: 'required', detail: 'is required with `order_by=last_activity_at`' }],
+    });
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql`customers.merchant_id = ${tx.merchantId}`];
   if (input.q !== undefined)
@@ -30,25 +37,29 @@ export const list = read(route, async (tx, input, call) => {
   if (input.status !== undefined) conditions.push(sql`customers.status = ${sql.lit(input.status)}`);
   // A copy has to learn that a customer was merged.
   else if (input.updated_gte === undefined) conditions.push(sql`customers.status <> 'merged'`);
-  const query = build
-    .selectFrom('customers')
-    .selectAll('customers')
-    .where((expressions) => expressions.and(conditions));
-  const found = await readPage(
-    tx,
-    page,
-    { query, table: 'customers' },
-    (row) => row as unknown as CustomerRow,
-  );
+  const found = byActivity ? await readRecent(tx, page, conditions) : await readNewest(tx, page, conditions);
   const held = input.expand ? await readHeld(tx, found.data) : undefined;
   const data = found.data.map((row) => ({
     ...viewCustomer(row, call.principal),
+    ...('last_activity_at' in row && { last_activity_at: row.last_activity_at }),
     ...(held && {
       memberships: (held.get(row.id) ?? []).map((membership) => viewHeld(membership, call.now)),
     }),
   }));
   return { ...found, data };
 });
+
+function readNewest(
+  tx: ReadTransaction,
+  page: Page,
+  conditions: Expression<SqlBool>[],
+): Promise<PageResult<CustomerRow | SeenRow>> {
+  const query = build
+    .selectFrom('customers')
+    .selectAll('customers')
+    .where((expressions) => expressions.and(conditions));
+  return readPage(tx, page, { query, table: 'customers' }, (row) => row as unknown as CustomerRow);
+}
 
 type HeldRow = Row<
   'memberships',

@@ -10,6 +10,7 @@ import { openWorld, type TestMerchant, type World } from '../../../test/harness/
 import { newUuid } from '../../clock/new-id.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
+import { list as listCustomers } from '../customers/list.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
 import { statistics } from './statistics.ts';
@@ -130,6 +131,19 @@ for (const [title, query] of searches) {
     assert.ok(read <= 150, `${read} rows`);
   });
 }
+
+test('finding the regulars of a frequent name reads the latest visitors only', async (t) => {
+  const query = { limit: 20, order_by: 'last_activity_at' } as const;
+  const frequent = await counter.read(async (tx) => {
+    const { data, has_more: hasMore } = await listCustomers.run(tx, { ...query, q: 'name' }, call());
+    const names = data.map(({ name }) => name);
+    assert.deepEqual([names.length, names[0], names[19], hasMore], [20, 'Name 20000', 'Name 19981', true]);
+  });
+  const rare = await counter.read((tx) => listCustomers.run(tx, { ...query, q: 'name 1999' }, call()));
+  t.diagnostic(`${frequent} and ${rare} rows`);
+  assert.ok(frequent <= 20_000, `${frequent} rows`);
+  assert.ok(rare <= 300, `${rare} rows`);
+});
 
 test('finding customers by two frequent words reads one and counts the other up to a limit', async () => {
   const read = await counter.read(search({ q: 'name 77' }));

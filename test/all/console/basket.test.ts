@@ -23,7 +23,10 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await page.getByLabel('Unit price').press('Enter');
   };
   const total = (page: Page) => page.getByRole('region', { name: /^Totale?$/ });
-  const complete = (page: Page) => page.getByRole('button', { name: 'Complete order' });
+  const complete = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Complete the order' })
+      .getByRole('button', { name: /^(Charge €|Complete order|Save order)/ });
   const gift = async (merchant: TestMerchant, code: string) =>
     (await merchant.client()).vouchers.create({
       type: 'gift',
@@ -47,7 +50,15 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await total(page).getByText('−€2.91').waitFor();
     await total(page).getByText('−€5.00').waitFor();
     await total(page).getByText('€6.64').waitFor();
+    await total(page).getByText('20% off').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'filled');
+    for (const width of [390, 768, 1_024, 1_440]) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.evaluate('scrollTo(0, 0)');
+      const box = (await page.getByRole('button', { name: 'Charge €6.64' }).boundingBox())!;
+      assert.ok(box.y + box.height <= 768 && box.x >= 0 && box.x + box.width <= width, `in view at ${width}`);
+      assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= width, `${width}`);
+    }
     await page.reload();
     await total(page).getByText('€6.64').waitFor();
     await page.getByRole('button', { name: 'Hold', exact: true }).click();
@@ -57,6 +68,13 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await counter.outcome(page, 'Confirmed').waitFor();
     await page.getByText('Discount: €2.91. Gift cards: €5.00. To pay: €6.64').first().waitFor();
     await page.getByText('The basket is empty').waitFor();
+    await enter(page, 'Espresso', '4', '2.50');
+    await complete(page).click();
+    await page.getByText('To pay: €10.00').first().waitFor();
+    await page.getByRole('region', { name: 'Last action' }).getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Undone. Give back €10.00.').first().waitFor();
+    await counter.latest(page, 'undone').waitFor();
 
     const manager = await stage.signIn(merchant, 'manager', { at: '/orders' });
     await manager.getByRole('link', { name: /^till\/1/ }).click();
@@ -88,6 +106,43 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
       returns.reduce((all, one) => all + of(one), 0);
     assert.deepEqual([sum(({ money }) => money), sum(({ gift_amount }) => gift_amount)], [664, 500]);
     assert.equal((await tessera.vouchers.get(card.id)).gift?.balance, 500);
+  });
+
+  test('favourites and the number pad add items without a keyboard, and a fault is shown beside its item', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'cashier', { at: '/counter/basket' });
+    await page.getByRole('button', { name: 'Number pad' }).click();
+    const pad = page.getByRole('group', { name: 'Number pad' });
+    for (const key of ['2', '5', '1', '0']) await pad.getByRole('button', { name: key, exact: true }).click();
+    await pad.getByRole('button', { name: 'Delete the last digit' }).click();
+    await pad.getByRole('button', { name: '00', exact: true }).click();
+    assert.equal(await page.getByLabel('Unit price').inputValue(), '251.00');
+    await page.getByLabel('Item', { exact: true }).fill('Espresso');
+    await page.getByRole('button', { name: 'Add item' }).click();
+    await total(page).getByText('€251.00').first().waitFor();
+    await page.getByRole('button', { name: 'Favourite: Espresso' }).click();
+    const favourites = page.getByRole('group', { name: 'Favourites' });
+    await favourites.getByRole('button', { name: /^Espresso/ }).click();
+    await total(page).getByText('€502.00').first().waitFor();
+    assert.equal(await page.getByLabel('Quantity of Espresso').inputValue(), '2');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.reload();
+    await favourites.getByRole('button', { name: /^Espresso/ }).waitFor();
+    await page.route('**/orders/quote', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'about:blank',
+          title: 'Invalid',
+          status: 422,
+          code: 'validation_failed',
+          errors: [{ pointer: '/items/0/unit_amount', code: 'minimum', detail: 'must be 1 or more' }],
+        }),
+      }),
+    );
+    await favourites.getByRole('button', { name: /^Espresso/ }).click();
+    await page.getByText('This price isn’t accepted.').waitFor();
   });
 
   test('a second till that completes the same order gets the answer of the first', async () => {
@@ -236,6 +291,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Save order' }).click();
     await counter.outcome(page, 'Not sent yet').waitFor();
+    assert.equal(await page.getByText('Not confirmed yet: 1').count(), 1, 'it is said once');
     assert.deepEqual(await counter.redemptionsOf(merchant), []);
     await page.context().setOffline(false);
     await counter.outcome(page, 'Confirmed').waitFor();

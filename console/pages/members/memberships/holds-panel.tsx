@@ -1,8 +1,10 @@
 /** Points on hold, to release or capture. The event log knows which holds are open. */
+
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { useState } from 'react';
+import { serverNow } from '../../../api/connection/server-time.ts';
 import { useAction } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
@@ -24,7 +26,7 @@ export function HoldsPanel({ membership }: { membership: MembershipsGetResult })
   const denial = useDenial('events.list');
   const { data } = useQuery({ ...holdEventsQuery(), enabled: denial === undefined });
   const redeem = useAction('points.redeem', { also: ['dashboard', 'memberships', 'events'] });
-  const holds = openHolds(data?.data ?? [], membership.id, new Date());
+  const holds = openHolds(data?.data ?? [], membership.id, serverNow());
   const end = async ({ hold, mode }: { hold: OpenHold; mode: Mode }) => {
     const answer = await redeem.mutateAsync([
       { membership_id: membership.id, hold: { mode, hold_id: hold.id } },

@@ -28,20 +28,24 @@ interface Word {
 /** Words are counted up to the first number, and up to the second if all of them are more frequent. */
 const counts = [24, 3_000] as const;
 
-/** Of frequent words, the newest customers that are looked at before the matches of the rarest word. */
+/** Of frequent words, the newest or most recently active customers that are looked at before the matches of the rarest word. */
 const nearest = 2_000;
 
 /** Of frequent words, the matches that are read at most, which takes about 60 ms. */
 const mostJoined = 200_000;
 
-/** A page by id of customers with no condition but the search. */
-type PlainPage = Pick<Page, 'limit' | 'order' | 'after'>;
+/** A page of customers, by id or by activity, with no condition but the search. */
+type PlainPage = Pick<Page, 'limit' | 'order' | 'after'> & { byActivity: boolean };
 
-const plain: readonly string[] = ['q', 'limit', 'cursor', 'order', 'expand'];
+const plain: readonly string[] = ['q', 'limit', 'cursor', 'order', 'order_by', 'expand'];
 
 /** The page of a request, if it has no condition but the search and counts nothing. */
-export const plainPage = (page: Page, input: object): PlainPage | undefined =>
-  Object.keys(input).every((name) => plain.includes(name)) ? page : undefined;
+export function plainPage(page: Page, input: object): PlainPage | undefined {
+  const byActivity = 'order_by' in input && input.order_by === 'last_activity_at';
+  // Later pages by activity, and those from its other end, are rare.
+  if (page.byChange || (byActivity && (page.after !== undefined || page.order === 'asc'))) return undefined;
+  return Object.keys(input).every((name) => plain.includes(name)) ? { ...page, byActivity } : undefined;
+}
 
 // Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
 // row-level security, also in a prepared plan. The order is that of the index: without it, the planner may expect to meet
@@ -128,17 +132,21 @@ async function findNear(
   tx: ReadTransaction,
   words: readonly Word[],
   isWhole: boolean,
-  { limit, order, after }: PlainPage,
+  { limit, order, after, byActivity }: PlainPage,
 ): Promise<string[] | undefined> {
   const [, many] = counts;
   if (words.some(({ matches }) => matches < many)) return undefined;
   const beyond =
     after === undefined ? sql`` : sql`and c.id ${order === 'asc' ? sql`>` : sql`<`} ${after}::uuid`;
-  const query = sql<{ id: string }>`select near.id from (
-      select c.id from customers c where c.merchant_id = ${tx.merchantId} ${beyond}
-      order by c.id ${sql.raw(order)} limit ${sql.lit(nearest)}
-    ) as near ${lookups(tx.merchantId, words, isWhole, sql.ref('near.id'))}
-    order by near.id ${sql.raw(order)} limit ${limit + 1}`;
+  const first = byActivity
+    ? sql`select a.customer_id as id, a.last_activity_at as at from customer_activity a
+      where a.merchant_id = ${tx.merchantId}
+      order by a.last_activity_at desc, a.customer_id desc limit ${sql.lit(nearest)}`
+    : sql`select c.id from customers c where c.merchant_id = ${tx.merchantId} ${beyond}
+      order by c.id ${sql.raw(order)} limit ${sql.lit(nearest)}`;
+  const query = sql<{ id: string }>`select near.id from (${first}) as near
+    ${lookups(tx.merchantId, words, isWhole, sql.ref('near.id'))}
+    order by ${byActivity ? sql`near.at desc, ` : sql``}near.id ${sql.raw(order)} limit ${limit + 1}`;
   const found = await tx.all<{ id: string }>({ compile: () => query.compile(build) });
   return found.length > limit ? found.map(({ id }) => id) : undefined;
 }

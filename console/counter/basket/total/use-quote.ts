@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isTesseraError, type OrdersQuoteParams, type OrdersQuoteResult } from '@tessera/sdk';
+import type { OrdersQuoteParams, OrdersQuoteResult } from '@tessera/sdk';
 import { useMemo } from 'react';
-import { queryOf } from '../../api/operations.ts';
+import { queryOf } from '../../../api/operations.ts';
+import { isAway } from '../../lookup/away.ts';
+import { retryWait } from '../../lookup/use-retry.ts';
 
 const typingPauseMs = 250;
 
@@ -28,6 +30,7 @@ export function useQuote(params: OrdersQuoteParams): Quoted {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => retryWait(state.error, state.errorUpdateCount),
   });
   const isKnown = isAsking && error === null;
   return {
@@ -35,7 +38,7 @@ export function useQuote(params: OrdersQuoteParams): Quoted {
     isCurrent: isKnown && data !== undefined && !isPlaceholderData && asked === text,
     isFetching,
     error: isAsking ? error : null,
-    isUnreachable: isAsking && isTesseraError(error) && error.status === 0,
+    isUnreachable: isAsking && isAway(error),
     retry: () => void refetch(),
   };
 }

@@ -1,34 +1,35 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isTesseraError, type OrdersApplyParams } from '@tessera/sdk';
 import { useState } from 'react';
-import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/actions/action-button.tsx';
-import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
-import { PricingTotals, TotalLine } from '../../components/objects/pricing-totals.tsx';
-import { useFormats } from '../../components/use-formats.ts';
-import { useSentence } from '../../components/use-sentence.ts';
-import { paths } from '../../paths.gen.ts';
-import { useText } from '../../text/text.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { useRefusal } from '../queue/use-refusal.ts';
-import { isEmpty, subtotalOf } from './basket.ts';
-import type { BasketDraft } from './use-basket.ts';
+import { useAction } from '../../../api/operations.ts';
+import { ActionButton } from '../../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
+import { PricingTotals, TotalLine } from '../../../components/objects/pricing-totals.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
+import { useSentence } from '../../../components/use-sentence.ts';
+import { paths } from '../../../paths.gen.ts';
+import { useText } from '../../../text/text.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { NoAnswer } from '../../lookup/no-answer.tsx';
+import { useRefusal } from '../../queue/use-refusal.ts';
+import { type Basket, type Instrument, isEmpty, subtotalOf } from '../basket.ts';
+import type { BasketDraft } from '../use-basket.ts';
+import type { BasketFaults } from './basket-faults.ts';
 import type { Quoted } from './use-quote.ts';
 
 interface BasketTotalProps {
   basket: BasketDraft;
   params: OrdersApplyParams;
   quoted: Quoted;
+  faults: BasketFaults;
   denial: string | undefined;
-  onApply: () => void;
 }
 
-/** What is to pay, and the buttons that hold and apply the order. */
-export function BasketTotal({ basket, params, quoted, denial, onApply }: BasketTotalProps) {
+/** What is to pay, and what holds the order. The bar below the page completes it. */
+export function BasketTotal({ basket, params, quoted, faults, denial }: BasketTotalProps) {
   const { t } = useText();
   const { draft, change } = basket;
-  const { isUnreachable, isCurrent } = quoted;
   return (
     <Panel title={t('basket.total')}>
       <Stack gap="sm">
@@ -36,27 +37,22 @@ export function BasketTotal({ basket, params, quoted, denial, onApply }: BasketT
           label={t('basket.orderNumber')}
           maxLength={120}
           value={draft.orderId}
+          error={faults.orderId ? t('basket.fault.orderNumber') : undefined}
           onChange={({ currentTarget }) => change({ orderId: currentTarget.value })}
           onBlur={() => change((before) => ({ orderId: before.orderId.trim() }))}
         />
-        <Totals basket={basket} quoted={quoted} />
-        <ActionButton
-          act="orders.apply"
-          size="xl"
-          fullWidth
-          denied={denial ?? (draft.orderId.trim() === '' ? t('basket.needsOrderNumber') : undefined)}
-          onClick={onApply}
-          aria-keyshortcuts="Control+Enter"
-        >
-          {t(isUnreachable ? 'basket.save' : 'basket.apply')}
-        </ActionButton>
-        <HoldActions basket={basket} params={params} denial={isCurrent ? denial : t('counter.checking')} />
+        <Totals basket={basket} quoted={quoted} faults={faults} />
+        <HoldActions
+          basket={basket}
+          params={params}
+          denial={quoted.isCurrent ? denial : t('counter.checking')}
+        />
       </Stack>
     </Panel>
   );
 }
 
-function Totals({ basket, quoted }: Pick<BasketTotalProps, 'basket' | 'quoted'>) {
+function Totals({ basket, quoted, faults }: Pick<BasketTotalProps, 'basket' | 'quoted' | 'faults'>) {
   const { t } = useText();
   const { money } = useFormats();
   const sentenceOf = useSentence();
@@ -68,14 +64,9 @@ function Totals({ basket, quoted }: Pick<BasketTotalProps, 'basket' | 'quoted'>)
     return (
       <>
         {before}
-        <Alert color="orange" role="alert" title={t('counter.unreachable')}>
-          <Text size="sm" mb="xs">
-            {t('basket.offline')}
-          </Text>
-          <Button size="xs" variant="default" onClick={retry} loading={isFetching}>
-            {t('state.retry')}
-          </Button>
-        </Alert>
+        <NoAnswer error={error} isRetrying={isFetching} onRetry={retry}>
+          {t('basket.offline')}
+        </NoAnswer>
       </>
     );
   if (error)
@@ -84,6 +75,13 @@ function Totals({ basket, quoted }: Pick<BasketTotalProps, 'basket' | 'quoted'>)
         {before}
         <Alert color="red" role="alert">
           <Text size="sm">{sentenceOf(error)}</Text>
+          {faults.others.length > 0 && (
+            <List size="sm" mt={4}>
+              {faults.others.map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
+          )}
           {isTesseraError(error, 'order_already_applied') && (
             <Anchor component={Link} to={paths.order(draft.orderId)} size="sm">
               {t('basket.openOrder')}
@@ -103,10 +101,22 @@ function Totals({ basket, quoted }: Pick<BasketTotalProps, 'basket' | 'quoted'>)
     <div role="status" style={{ opacity: isCurrent ? 1 : 0.6 }} aria-busy={!isCurrent}>
       <PricingTotals
         pricing={quote.pricing}
-        labelOf={({ voucher_id }) => draft.instruments.find(({ id }) => id === voucher_id)?.code}
+        labelOf={({ voucher_id }) =>
+          discountName(
+            draft.instruments.find(({ id }) => id === voucher_id),
+            draft,
+          )
+        }
       />
     </div>
   );
+}
+
+/** What a voucher takes off, such as "10% off"; its code too, if others take off as much. */
+function discountName(one: Instrument | undefined, { instruments }: Basket): string | undefined {
+  if (one === undefined) return undefined;
+  const isClear = instruments.filter(({ label }) => label === one.label).length === 1;
+  return isClear ? one.label : `${one.label} · ${one.code}`;
 }
 
 /** Long enough to find the card or the cash. */
