@@ -24,3 +24,31 @@ export function estimateEntropyBits(code: string): number {
 
 /** Minimum bits of a secret code, so that it can't be guessed. */
 export const minimumSecretBits = 60;
+
+/** Fewer codes of the same length don't show how they were made, so each is judged alone. */
+const fewestAlike = 8;
+
+/** The bits of codes that one generator made: as many random characters as there are places in which they differ. */
+function bitsOfAlike(codes: readonly string[]): number {
+  const letters = codes.map((code) => [...code]);
+  const places = letters[0]!.map((_, at) => new Set(letters.map((code) => code[at])));
+  const varied = places.filter((seen) => seen.size > 1);
+  const alphabet = new Set(varied.flatMap((seen) => [...seen]));
+  return varied.length * Math.log2(Math.max(alphabet.size, 2));
+}
+
+/**
+ * The places in the list of the codes that are easier to guess than a secret one should be. Codes of the same length are
+ * judged together, so that those of one generator get one verdict, whatever characters each happens to have.
+ */
+export function weakAmong(codes: readonly string[]): number[] {
+  const bare = codes.map((code) => normalizeCode(code) ?? '');
+  const alike = Map.groupBy(bare.keys(), (at) => [...bare[at]!].length);
+  const isWeak = (at: number) => estimateEntropyBits(codes[at]!) < minimumSecretBits;
+  return [...alike.values()]
+    .flatMap((places) => {
+      if (places.length < fewestAlike) return places.filter(isWeak);
+      return bitsOfAlike(places.map((at) => bare[at]!)) < minimumSecretBits ? places : [];
+    })
+    .sort((a, b) => a - b);
+}

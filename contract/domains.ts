@@ -9,6 +9,7 @@ import { billing } from './domains/billing.ts';
 import { campaigns } from './domains/campaigns.ts';
 import { campaignsPublish } from './domains/campaigns-publish.ts';
 import { communications } from './domains/communications.ts';
+import { communicationsDrafts } from './domains/communications-drafts.ts';
 import { communicationsPublic } from './domains/communications-public.ts';
 import { customers } from './domains/customer-records.ts';
 import { dashboard } from './domains/dashboard.ts';
@@ -87,6 +88,7 @@ export const domains = [
   groups,
   referrals,
   communications,
+  communicationsDrafts,
   communicationsPublic,
   notifications,
   wallet,

@@ -64,7 +64,7 @@ const list = {
   version_conflict: [409, 'The object was changed by another request at the same time.', 'Read the object again and retry the change.'],
   idempotency_in_progress: [409, 'A request with this idempotency key is in progress.', 'Retry after the time in `Retry-After`.'],
   invalid_transition: [409, "The object can't change from its current state to the requested one.", 'See the states of the object in the docs.'],
-  picture_in_use: [409, 'The picture is in use.', 'Remove it from the profile, the pass, the template or the post that shows it first.'],
+  picture_in_use: [409, 'The picture is in use.', 'Remove it from the profile, the pass, the template or the post that shows it first. Messages show theirs for 30 days.'],
   name_taken: [409, 'The name is already in use.', 'Choose another name.'],
   limit_reached: [409, 'The merchant has reached a limit.', 'Check `GET /limits`. Archive or remove objects, or ask the operator for a higher limit.'],
   email_taken: [409, 'This email address is already registered.', 'Sign in, or use another address.'],

@@ -153,6 +153,13 @@ export const limits = {
     scheduleDays: 366,
     /** Longest text of a message that is also sent as a text message, with its placeholders. */
     textCharacters: 480,
+    /** Of one mail, and the characters of one of its texts. */
+    blocks: 20,
+    blockCharacters: 5_000,
+    /** Of a mail's HTML: programs of mail cut off what is longer. */
+    htmlBytes: 100_000,
+    /** Customers in one job that gives codes to an audience. */
+    codeRecipients: 10_000,
   },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
   /**

@@ -4,8 +4,11 @@ import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { Currency, Integer, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
-import { CampaignHoldout, CampaignResults, CampaignSimulation } from '../resources/campaign.ts';
+import { CampaignHoldout, CampaignResults, CampaignSimulation, CodesDryRun } from '../resources/campaign.ts';
+import { CodeAudience, categories } from '../resources/communication.ts';
 import { Job } from '../resources/job.ts';
+import { Blocks } from '../resources/message-blocks.ts';
+import { Body, Subject, Translations } from '../resources/message-input.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
 import { recipientChannels, VoucherRecipient } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -110,6 +113,60 @@ export const publishBulk = route({
   },
 });
 
+export const publishToAudience = route({
+  name: 'campaigns.publish-to-audience',
+  method: 'POST',
+  path: '/campaigns/:id/publish/audience',
+  access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  grants: 'none',
+  summary: 'Give codes of a campaign to an audience',
+  description: `Creates a job that gives a code of the campaign to each of up to ${limits.broadcast.codeRecipients.toLocaleString('en')} customers, with the audience of a broadcast. The customers are fixed when the request is accepted. Those who already have a code are skipped, and those in the hold-out group get none. Once all codes are given, \`message\` is sent to the customers who got one, as a broadcast to voucher recipients: with consent if it is marketing, and outside quiet hours. It requires the right to communicate about vouchers.`,
+  params: campaignParams,
+  body: Strict({
+    audience: CodeAudience,
+    message: Type.Optional(
+      Strict(
+        {
+          subject: Subject(),
+          body: Body(),
+          blocks: Type.Optional(Blocks()),
+          translations: Type.Optional(Translations()),
+          category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
+        },
+        { description: 'The mail to the customers who get a code; without it, nothing is sent' },
+      ),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  result: { status: 202, schema: Job },
+  alternative: {
+    status: 200,
+    schema: CodesDryRun,
+    when: 'With `dry_run`: how many customers would get a code, and the message. Nothing is given or sent',
+  },
+  errors: [
+    'not_found',
+    'pass_not_found',
+    'campaign_not_active',
+    'no_codes_left',
+    'audience_empty',
+    'audience_too_large',
+    'kyb_required',
+  ],
+  events: ['voucher.issued', 'communication.created', 'job.completed', 'job.failed'],
+  idempotency: 'moves_value',
+  example: {
+    body: {
+      audience: { filter: { tags: ['regular'], last_visit: { days_gte: 60 } } },
+      message: {
+        subject: 'We’ve missed you',
+        body: 'Hello {{customer.first_name}},\n\n{{voucher.value}} off with {{voucher.code}}.',
+      },
+    },
+  },
+  agent: { hint: 'Gives codes to many people; use `dry_run` first to see how many.' },
+});
+
 export const results = route({
   name: 'campaigns.results',
   method: 'GET',
@@ -157,4 +214,6 @@ export const simulate = route({
   agent: { readOnly: true, hint: 'Changes nothing.' },
 });
 
-export const campaignsPublish = domain({ routes: [publish, publishBulk, results, simulate] });
+export const campaignsPublish = domain({
+  routes: [publish, publishBulk, publishToAudience, results, simulate],
+});

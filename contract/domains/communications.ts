@@ -22,6 +22,7 @@ import {
   VoucherAudience,
 } from '../resources/communication.ts';
 import { Job } from '../resources/job.ts';
+import { Blocks } from '../resources/message-blocks.ts';
 import { Body, ChannelChoice, Channels, Subject, Translations } from '../resources/message-input.ts';
 import { route } from '../route.ts';
 
@@ -36,6 +37,7 @@ const broadcastFields = {
   channel_choice: ChannelChoice(),
   subject: Type.Optional(Subject()),
   body: Body(),
+  blocks: Type.Optional(Blocks()),
   translations: Type.Optional(Translations()),
   category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
   scheduled_at: Type.Optional(TimestampInput()),
@@ -69,6 +71,7 @@ export const email = route({
   body: Strict({
     subject: Subject(),
     body: Body(),
+    blocks: Type.Optional(Blocks()),
     translations: Type.Optional(Translations()),
     category: Type.Optional(OneOf(categories, '`transactional` if omitted')),
     reply_to: Type.Optional(Email()),

@@ -60,7 +60,7 @@ export const remove = route({
   grants: 'none',
   summary: 'Delete a picture',
   description:
-    'Deletes a picture that neither the profile nor a pass template, reward or post shows. Its addresses stop working within two hours; mails and caches that already have it can show it longer.',
+    'Deletes a picture that neither the profile nor a pass template, reward, post or message of the last 30 days shows. Its addresses stop working within two hours; mails and caches that already have it can show it longer.',
   params: Type.Object({ id: Type.String({ description: 'Id of the picture' }) }),
   result: { status: 204 },
   errors: ['not_found', 'picture_in_use'],

@@ -12,6 +12,7 @@ import {
   Strict,
   Timestamp,
 } from '../primitives.ts';
+import { DryRun } from './communication.ts';
 import { ConditionResult } from './order.ts';
 import { Conditions, Discount, Stacking } from './promotion.ts';
 
@@ -125,6 +126,21 @@ export const CampaignHoldout = Strict(
     customer_id: Id('customer'),
   },
   { title: 'CampaignHoldout' },
+);
+
+/** Whom codes would be given to now. */
+export const CodesDryRun = Strict(
+  {
+    object: Type.Literal('codes_dry_run'),
+    campaign_id: Id('campaign'),
+    customers: Type.Integer({ minimum: 0, description: 'Customers in the audience' }),
+    issued: Type.Integer({ minimum: 0, description: 'Those who would get a code now' }),
+    skipped: Type.Integer({ minimum: 0, description: 'Those who already have one' }),
+    held_out: Type.Integer({ minimum: 0, description: 'Those in the hold-out group, who get none' }),
+    missing: Type.Integer({ minimum: 0, description: 'Those for whom no code is left' }),
+    messages: Nullable(DryRun),
+  },
+  { title: 'CodesDryRun', description: 'Whom codes would be given to now, and whom the message would reach' },
 );
 
 export const CampaignSimulation = Strict(

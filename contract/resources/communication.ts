@@ -3,6 +3,8 @@ import { type TOptional, type TSchema, Type } from 'typebox';
 import { type MemberLanguage, memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
+import { CustomerFilter } from './audience.ts';
+import { Block } from './message-blocks.ts';
 
 export const communicationKinds = [
   'membership_email',
@@ -73,23 +75,35 @@ const Days = (standard: number, description: string) =>
 /** Default number of days. */
 export const segmentDays = { inactive: 90, expiring: 30 } as const;
 
-export const MemberAudience = Strict(
+/** Parts of an audience of members, of messages and of codes. */
+const memberFields = {
+  segment: Type.Optional(
+    OneOf(
+      memberSegments,
+      '`all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships',
+    ),
+  ),
+  tier_ids: Ids('tier', limits.pass.tiers),
+  inactive_days: Days(segmentDays.inactive, 'With `inactive`: days without activity'),
+  expiring_within_days: Days(
+    segmentDays.expiring,
+    'With `expiring`: memberships that expire within this many days',
+  ),
+  membership_ids: Ids('membership', limits.broadcast.named),
+  filter: Type.Optional(CustomerFilter),
+};
+
+export const MemberAudience = Strict(memberFields, {
+  description: 'Filters the holders of the pass; all holders if omitted',
+});
+
+/** Customers to whom codes are given. */
+export const CodeAudience = Strict(
+  { pass_id: Type.Optional(Id('pass')), ...memberFields },
   {
-    segment: Type.Optional(
-      OneOf(
-        memberSegments,
-        '`all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships',
-      ),
-    ),
-    tier_ids: Ids('tier', limits.pass.tiers),
-    inactive_days: Days(segmentDays.inactive, 'With `inactive`: days without activity'),
-    expiring_within_days: Days(
-      segmentDays.expiring,
-      'With `expiring`: memberships that expire within this many days',
-    ),
-    membership_ids: Ids('membership', limits.broadcast.named),
+    title: 'CodeAudience',
+    description: 'Holders of the pass, or all customers without one; `segment` and `tier_ids` need a pass',
   },
-  { description: 'Filters the holders of the pass; all holders if omitted' },
 );
 
 export const VoucherAudience = Strict(
@@ -101,6 +115,7 @@ export const VoucherAudience = Strict(
       ),
     ),
     customer_ids: Ids('customer', limits.broadcast.named),
+    filter: Type.Optional(CustomerFilter),
   },
   { description: 'Filters the voucher recipients; all recipients if omitted' },
 );
@@ -125,9 +140,13 @@ export const Communication = Resource('communication', {
   channel_choice: OneOf(channelChoices),
   subject: Nullable(Type.String({ examples: ['Your points are waiting'] })),
   body: Type.String({ examples: ['Hello {{customer.name}}'] }),
-  translations: byLanguage(() => Strict({ subject: Type.String(), body: Type.String() }), {
-    description: 'Subject and body by language; customers with another language get `subject` and `body`',
-  }),
+  blocks: Type.Optional(Type.Array(Block, { description: 'What mails show in place of `body`' })),
+  translations: byLanguage(
+    () => Strict({ subject: Type.String(), body: Type.String(), blocks: Type.Optional(Type.Array(Block)) }),
+    {
+      description: 'Subject and body by language; customers with another language get `subject` and `body`',
+    },
+  ),
   reply_to: Nullable(Type.String()),
   audience: Strict(
     {
@@ -137,6 +156,7 @@ export const Communication = Resource('communication', {
       expiring_within_days: Type.Optional(Integer(1)),
       membership_ids: Ids('membership', limits.broadcast.named),
       customer_ids: Ids('customer', limits.broadcast.named),
+      filter: Type.Optional(CustomerFilter),
       recipient_ids: Ids('voucher_recipient', limits.broadcast.named),
     },
     {

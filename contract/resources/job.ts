@@ -41,7 +41,11 @@ export const JobResult = Strict({
   weak_codes: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Existing secret codes that are easy to guess' }),
   ),
+  code_visibility: Type.Optional(
+    OneOf(['public'], 'Public codes, so that the file of the job holds no secrets'),
+  ),
   campaign_id: Type.Optional(Id('campaign')),
+  communication_id: Type.Optional(Id('communication')),
   rows: Type.Optional(Integer(0)),
   sha256: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the file, in hex' }),

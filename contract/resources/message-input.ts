@@ -1,9 +1,11 @@
 /** What a merchant writes: the words of a message, and the channels it goes over. */
 import { Type } from 'typebox';
+import { memberLanguages } from '../languages.ts';
 import { NotYet } from '../not-yet.ts';
-import { OneOf, Strict, Text } from '../primitives.ts';
-import { byLanguage, channelChoices, channels } from './communication.ts';
+import { Id, OneOf, Strict, Text } from '../primitives.ts';
+import { byLanguage, categories, channelChoices, channels } from './communication.ts';
 import { Line } from './merchant.ts';
+import { Block, Blocks } from './message-blocks.ts';
 
 export const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
 
@@ -11,7 +13,7 @@ export const Body = () =>
   Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
 
 export const Translations = () =>
-  byLanguage(() => Strict({ subject: Subject(), body: Body() }), {
+  byLanguage(() => Strict({ subject: Subject(), body: Body(), blocks: Type.Optional(Blocks()) }), {
     description:
       'Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body`',
   });
@@ -32,3 +34,48 @@ export const ChannelChoice = () =>
       '`all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried',
     ),
   );
+
+export const templateNames = [
+  'welcome',
+  'birthday',
+  'win_back',
+  'new_reward',
+  'points',
+  'opening_hours',
+  'event',
+  'voucher_gift',
+  'voucher_ending',
+] as const;
+
+/** A message to start from. */
+export const MessageTemplate = Strict(
+  {
+    name: OneOf(templateNames),
+    about: OneOf(['membership', 'voucher'], 'Which messages it is for, by their placeholders'),
+    subject: Type.String(),
+    body: Type.String(),
+    blocks: Type.Array(Block),
+  },
+  { title: 'MessageTemplate' },
+);
+
+/** A message before it is sent, in one language, with whom or what its example is about. */
+export const MessageDraft = Strict({
+  about: Type.Optional(
+    OneOf(
+      ['membership', 'voucher'],
+      'Which placeholders it can have; `voucher` with `voucher_id` or `campaign_id`, otherwise `membership` if omitted',
+    ),
+  ),
+  pass_id: Type.Optional(Id('pass')),
+  membership_id: Type.Optional(Id('membership')),
+  voucher_id: Type.Optional(Id('voucher')),
+  campaign_id: Type.Optional(Id('campaign')),
+  subject: Subject(),
+  body: Body(),
+  blocks: Type.Optional(Blocks()),
+  language: Type.Optional(
+    OneOf(memberLanguages, 'The language of the words; that of the merchant if omitted'),
+  ),
+  category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
+});

@@ -15,6 +15,7 @@ import {
   Text,
 } from '../primitives.ts';
 import { type memberSegments, segmentDays } from './communication.ts';
+import { customerFacts } from './customer-facts.ts';
 
 const { promotion } = limits;
 
@@ -59,32 +60,6 @@ const conditionSegments = [
   'inactive',
 ] as const satisfies (typeof memberSegments)[number][];
 
-/** Numbers of attributes are compared, never added. */
-const largest = { minimum: -limits.amount, maximum: limits.amount } as const;
-
-const AttributeCondition = Strict(
-  {
-    key: Text(40),
-    values: Type.Optional(
-      Type.Array(
-        Type.Union([
-          Text(limits.customer.valueLength, { minLength: 0 }),
-          Type.Number(largest),
-          Type.Boolean(),
-        ]),
-        { minItems: 1, maxItems: promotion.valuesPerCondition, description: 'One of these values' },
-      ),
-    ),
-    gte: Type.Optional(Type.Number({ ...largest, description: 'At least this number' })),
-    lte: Type.Optional(Type.Number({ ...largest, description: 'At most this number' })),
-  },
-  {
-    title: 'AttributeCondition',
-    minProperties: 2,
-    description: 'An attribute of the customer with one of the `values`, and within `gte` and `lte`',
-  },
-);
-
 /** Facts about an order; every given one must hold. */
 const facts = {
   order_amount: Type.Optional(
@@ -110,33 +85,7 @@ const facts = {
       {
         first_order: Type.Optional(Type.Boolean()),
         days_since_last_order_gte: Type.Optional(Integer(1, 3_650)),
-        tags: Type.Optional(
-          Type.Array(Key(limits.customer.tagLength), {
-            minItems: 1,
-            maxItems: promotion.valuesPerCondition,
-            description: 'At least one of these tags',
-          }),
-        ),
-        attributes: Type.Optional(
-          Type.Array(AttributeCondition, {
-            minItems: 1,
-            maxItems: promotion.conditionsPerGroup,
-            description: 'Attributes that the merchant declared; every given one must match',
-          }),
-        ),
-        birthday: Type.Optional(
-          Strict(
-            {
-              days_before: Type.Optional(Integer(0, 180)),
-              days_after: Type.Optional(Integer(0, 180)),
-            },
-            {
-              minProperties: 1,
-              description:
-                'The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone',
-            },
-          ),
-        ),
+        ...customerFacts,
       },
       { minProperties: 1, description: 'The customer of the order, or that of its membership' },
     ),

@@ -223,6 +223,7 @@ const blank: Omit<
 > &
   Record<'pass_id' | 'voucher_id' | 'scheduled_at', null> = {
   category: 'marketing',
+  blocks: null,
   channels: ['email'],
   channel_choice: 'all',
   reply_to: null,

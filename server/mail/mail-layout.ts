@@ -38,8 +38,8 @@ interface Foot {
   leave?: { url: string; reason: string; words: string; alone: string };
 }
 
-const ownColor = '#6f4e37';
-const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const ownColor = '#6f4e37';
+export const mailFont = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Mail programs that invert colors leave those alone that are declared for both schemes.
 const styles = `
@@ -50,7 +50,8 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:620px){.pad{padding-left:22px!important;padding-right:22px!important}}
 @media (prefers-color-scheme:dark){
 .ground{background:#151412!important}.card{background:#22201d!important;border-color:#35322e!important}
-.title,.body{color:#f1eee9!important}.body a{color:#e6b48f!important}.foot,.foot a{color:#a39c93!important}}
+.title,.body{color:#f1eee9!important}.body a{color:#e6b48f!important}.foot,.foot a{color:#a39c93!important}
+.body .way{color:inherit!important}.press{border:1px solid #6f685f!important}}
 `;
 
 function head({ brand, subject, locale }: Letter): Html {
@@ -70,7 +71,7 @@ function head({ brand, subject, locale }: Letter): Html {
 function sign({ name, logoUrl, color }: Brand): Html {
   const ground = color ?? ownColor;
   const ink = inkOn(ground);
-  const word = `color:${ink};font:600 20px/1.3 ${font};letter-spacing:-.01em`;
+  const word = `color:${ink};font:600 20px/1.3 ${mailFont};letter-spacing:-.01em`;
   const mark = logoUrl
     ? html`<img src="${logoUrl}" alt="${name}" height="40" style="display:block;height:40px;max-width:240px;border:0;${word}">`
     : html`<span style="${word}">${name}</span>`;
@@ -88,7 +89,7 @@ function below({ brand, foot, locale }: Letter): Html {
     ...(brand.supportEmail ? [link(`mailto:${brand.supportEmail}`, brand.supportEmail)] : []),
   ].map((way) => html`${way}&nbsp; `);
   const way = leave ? html`<br>${leave.reason} ${link(leave.url, leave.words)}` : html``;
-  return html`<tr><td class="foot pad" lang="${language}" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${way}</td></tr>`;
+  return html`<tr><td class="foot pad" lang="${language}" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${mailFont}">${who}<br>${ways}${way}</td></tr>`;
 }
 
 /** The mail as HTML. Everything but `bodyHtml` is escaped. */
@@ -100,8 +101,8 @@ export function emailHtml(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 ${sign(letter.brand)}
 <tr><td class="card pad" style="background:#ffffff;border:1px solid #e7e1da;border-top:0;border-radius:0 0 14px 14px;padding:34px 36px">
-<h1 class="title" style="margin:0 0 18px;color:#211d1a;font:600 23px/1.3 ${font};letter-spacing:-.01em">${letter.subject}</h1>
-<div class="body" style="color:#35302c;font:16px/1.6 ${font}">${{ markup: letter.bodyHtml }}</div>
+<h1 class="title" style="margin:0 0 18px;color:#211d1a;font:600 23px/1.3 ${mailFont};letter-spacing:-.01em">${letter.subject}</h1>
+<div class="body" style="color:#35302c;font:16px/1.6 ${mailFont}">${{ markup: letter.bodyHtml }}</div>
 </td></tr>
 ${below(letter)}
 </table>

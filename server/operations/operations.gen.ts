@@ -69,6 +69,7 @@ import { get as campaignsGet } from './campaigns/get.ts';
 import { list as campaignsList } from './campaigns/list.ts';
 import { pause as campaignsPause } from './campaigns/pause.ts';
 import { publishBulk as campaignsPublishBulk } from './campaigns/publish-bulk.ts';
+import { publishToAudience as campaignsPublishToAudience } from './campaigns/publish-to-audience.ts';
 import { publish as campaignsPublish } from './campaigns/publish.ts';
 import { results as campaignsResults } from './campaigns/results.ts';
 import { resume as campaignsResume } from './campaigns/resume.ts';
@@ -77,6 +78,9 @@ import { update as campaignsUpdate } from './campaigns/update.ts';
 import { broadcastToMembers as communicationsBroadcastToMembers } from './communications/broadcast-to-members.ts';
 import { broadcastVoucher as communicationsBroadcastVoucher } from './communications/broadcast-voucher.ts';
 import { cancel as communicationsCancel } from './communications/cancel.ts';
+import { listTemplates as communicationsListTemplates } from './communications/compose/list-templates.ts';
+import { preview as communicationsPreview } from './communications/compose/preview.ts';
+import { test as communicationsTest } from './communications/compose/test.ts';
 import { email as communicationsEmail } from './communications/deliver/email.ts';
 import { get as communicationsGet } from './communications/get.ts';
 import { listChannels as communicationsListChannels } from './communications/list-channels.ts';
@@ -347,6 +351,7 @@ export const operations = {
   'campaigns.list': campaignsList,
   'campaigns.pause': campaignsPause,
   'campaigns.publish-bulk': campaignsPublishBulk,
+  'campaigns.publish-to-audience': campaignsPublishToAudience,
   'campaigns.publish': campaignsPublish,
   'campaigns.results': campaignsResults,
   'campaigns.resume': campaignsResume,
@@ -355,6 +360,9 @@ export const operations = {
   'communications.broadcast-to-members': communicationsBroadcastToMembers,
   'communications.broadcast-voucher': communicationsBroadcastVoucher,
   'communications.cancel': communicationsCancel,
+  'communications.list-templates': communicationsListTemplates,
+  'communications.preview': communicationsPreview,
+  'communications.test': communicationsTest,
   'communications.email': communicationsEmail,
   'communications.get': communicationsGet,
   'communications.list-channels': communicationsListChannels,

@@ -3,18 +3,23 @@ import { fillText } from '../../contract/fill-text.ts';
 import type { MemberLanguage } from '../../contract/languages.ts';
 import * as deMail from './de/mail.ts';
 import { member as deMember } from './de/member.ts';
+import { templates as deTemplates } from './de/templates.ts';
 import { wallet as deWallet } from './de/wallet.ts';
 import * as enMail from './en/mail.ts';
 import { member as enMember } from './en/member.ts';
+import { templates as enTemplates, type Templates } from './en/templates.ts';
 import { wallet as enWallet } from './en/wallet.ts';
 import * as esMail from './es/mail.ts';
 import { member as esMember } from './es/member.ts';
+import { templates as esTemplates } from './es/templates.ts';
 import { wallet as esWallet } from './es/wallet.ts';
 import * as frMail from './fr/mail.ts';
 import { member as frMember } from './fr/member.ts';
+import { templates as frTemplates } from './fr/templates.ts';
 import { wallet as frWallet } from './fr/wallet.ts';
 import * as itMail from './it/mail.ts';
 import { member as itMember } from './it/member.ts';
+import { templates as itTemplates } from './it/templates.ts';
 import { wallet as itWallet } from './it/wallet.ts';
 
 const words = {
@@ -44,4 +49,12 @@ export const mails: Record<MemberLanguage, { letters: enMail.Letters; foot: enMa
   de: deMail,
   fr: frMail,
   es: esMail,
+};
+
+export const messageTemplates: Record<MemberLanguage, Templates> = {
+  en: enTemplates,
+  it: itTemplates,
+  de: deTemplates,
+  fr: frTemplates,
+  es: esTemplates,
 };

@@ -19,6 +19,8 @@ export const withoutEvent: Exceptions = {
   'orders.quote': 'prices a basket; nothing changes',
   'campaigns.simulate': 'plays a promotion; nothing changes',
   'programmes.preview': 'draws a card; nothing changes',
+  'communications.preview': 'shows a message; nothing changes',
+  'communications.test': 'mails the person who asks; nothing of the merchant changes',
   'imports.preview-members': 'reads a file; nothing changes',
   'imports.preview-customers': 'reads a file; nothing changes',
   'imports.preview-vouchers': 'reads a file; nothing changes',

@@ -68,6 +68,10 @@ export const orderInput: Partial<Record<OrderRouteName, Factory>> = {
     body: { customers: [{ external_id: unique('customer') }], channel: 'none' },
   }),
   'campaigns.results': ({ ids }) => ({ params: { id: ids.campaign } }),
+  'campaigns.publish-to-audience': async (shop) => ({
+    params: await stockedCampaign(shop),
+    body: { audience: {} },
+  }),
   'campaigns.simulate': ({ ids }) => ({
     params: { id: ids.campaign },
     body: { days: 30, discount: { type: 'percent', percent_off: 1_000 } },

@@ -236,7 +236,7 @@ export const consentNotAsked = mutant(
 
 /** Messages go to the holders of all other passes. */
 export const othersMembers = mutant(
-  'server/domains/communications/compose/audience-store.ts',
+  'server/domains/communications/audience/audience-store.ts',
   'and memberships.pass_id = $',
   'and memberships.pass_id <> $',
 );

@@ -164,7 +164,7 @@ export const conditionValuesOf = (conditions: Conditions | null | undefined): Co
 };
 
 /** The number, or undefined for a field that is empty or was only begun, such as a minus sign. */
-const countOf = (count: Count): number | undefined =>
+export const countOf = (count: Count): number | undefined =>
   count === '' || Number.isNaN(Number(count)) ? undefined : Number(count);
 
 function attributeOf({ key, values, ...range }: AttributeRow) {
@@ -177,7 +177,7 @@ function attributeOf({ key, values, ...range }: AttributeRow) {
   };
 }
 
-function factOf(row: ConditionRow): Facts {
+export function factOf(row: ConditionRow): Facts {
   switch (row.kind) {
     case 'order_amount':
       return {

@@ -122,8 +122,15 @@ export function ImportPreviewStep<Kind extends ImportKind>(props: ImportPreviewS
   const { read, isBusy, fault } = useReading(kind, props.onRead);
   const rows = preview.rows as RowOf<Kind>[];
   const shown = stored.filter(({ shownOf }) => rows.some(({ item }) => shownOf(item) !== undefined));
+  const counts = { count: number(rows.length), all: number(preview.file.rows) };
+  const isPart = preview.faults.length > 0;
   return (
     <>
+      {isPart && (
+        <Alert color="orange" role="alert" mb="md" title={t('csv.onlySome', counts)}>
+          {t('csv.onlySomeHint')}
+        </Alert>
+      )}
       <Panel title={t('csv.mapping')}>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -174,7 +181,7 @@ export function ImportPreviewStep<Kind extends ImportKind>(props: ImportPreviewS
           {t('csv.other')}
         </Button>
         <Button disabled={isBusy || rows.length === 0} onClick={() => props.onNext(rows)}>
-          {t('csv.next', { count: number(rows.length) })}
+          {t(isPart ? 'csv.nextOnly' : 'csv.next', counts)}
         </Button>
       </Group>
     </>

@@ -1,11 +1,13 @@
 /** A job's progress, errors and file, polled until it ends. */
-import { Alert, Button, CloseButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, CloseButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isTesseraError, type Job } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { tessera } from '../../api/client.ts';
 import { fetchFile } from '../../api/files.ts';
 import { queryOf, refreshDomains } from '../../api/operations.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
@@ -98,6 +100,11 @@ function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['place
       {(job.result?.consents_kept ?? 0) > 0 && (
         <Text size="sm">{t('jobs.consentsKept', { count: number(job.result?.consents_kept ?? 0) })}</Text>
       )}
+      {job.result?.communication_id && (
+        <Anchor component={Link} to={paths.message(job.result.communication_id)}>
+          {t('jobs.message')}
+        </Anchor>
+      )}
       {job.result_url && <JobFile job={job} />}
       {job.errors.length > 0 && <JobErrors job={job} placeOf={placeOf} />}
     </Stack>
@@ -139,7 +146,7 @@ function JobErrors({ job, placeOf }: { job: Job; placeOf: JobPanelProps['placeOf
 function JobFile({ job }: { job: Job }) {
   const { t } = useText();
   const { moment } = useFormats();
-  const holdsCodes = job.type === 'vouchers.bulk';
+  const holdsCodes = job.type === 'vouchers.bulk' && job.result?.code_visibility !== 'public';
   const sentenceOf = useSentence();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

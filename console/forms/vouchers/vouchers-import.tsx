@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Job } from '@tessera/sdk';
-import { estimateEntropyBits, minimumSecretBits } from '../../../contract/code-strength.ts';
+import { useMemo } from 'react';
+import { weakAmong } from '../../../contract/code-strength.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import type { RowOf } from '../../components/jobs/import-reading.ts';
 import { useFormats } from '../../components/use-formats.ts';
@@ -16,6 +17,8 @@ import { newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.t
 import { CampaignFields, campaignOf } from './vouchers-bulk.tsx';
 
 interface VouchersImportProps {
+  /** The campaign to add the codes to. */
+  campaignId?: string | undefined;
   rows: readonly RowOf<'vouchers'>[];
   /** Called with the submitted rows. */
   onDone: (job: Job, sent: readonly RowOf<'vouchers'>[]) => void;
@@ -23,13 +26,17 @@ interface VouchersImportProps {
 }
 
 /** Imports existing codes, with their value and campaign. */
-export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
+export function VouchersImport({ campaignId = '', rows, onDone, onCancel }: VouchersImportProps) {
   const { t } = useText();
   const formats = useFormats();
   const hasBalances = rows.some(({ item }) => item.balance !== undefined);
-  const weak = rows.filter(({ item }) => isWeak(item.code));
+  const weak = useMemo(() => weakAmong(rows.map(({ item }) => item.code)).map((at) => rows[at]!), [rows]);
   const act = useActionForm('vouchers.bulk', {
-    initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
+    initial: {
+      ...newVoucherValues,
+      campaign_id: campaignId,
+      kind: hasBalances ? ('gift' as const) : newVoucherValues.kind,
+    },
     given: (values) => [
       {
         campaign: campaignOf(values),
@@ -66,6 +73,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
             <Alert color="orange" role="status">
               {t('vouchers.weakCodes', {
                 count: formats.number(weak.length),
+                all: formats.number(rows.length),
                 line: formats.number(weak[0]!.line),
               })}
             </Alert>
@@ -78,6 +86,3 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
     </ActionFields>
   );
 }
-
-/** Of secret codes, only existing ones can be. */
-const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;

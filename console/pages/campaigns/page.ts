@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
 import { lazyPage } from '../../components/loading/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { MegaphoneIcon, PlusIcon } from '../../ui/icons.tsx';
@@ -59,7 +60,11 @@ export const pages = [
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/$id/publish',
-    loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
+    loader: ({ context, params }) =>
+      Promise.all([
+        context.queries.ensureQueryData(campaignQuery(params.id)),
+        context.queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
+      ]),
     component: lazyPage(() => import('./pages.ts'), 'PublishCampaignPage'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 /** Gives codes of a campaign to many customers: file, columns, message, and the job's progress. */
-import { Alert, Button, Group, Paper } from '@mantine/core';
+import { Alert, Button, Group, Paper, SegmentedControl } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Campaign, Job } from '@tessera/sdk';
@@ -18,6 +18,7 @@ import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PublishToAudience } from './publish-audience.tsx';
 import { campaignQuery } from './search.ts';
 
 const route = getRouteApi('/inside/campaigns/$id/publish');
@@ -37,7 +38,7 @@ export function PublishCampaignPage() {
       ) : hasNone ? (
         <NoCodes campaign={campaign} />
       ) : (
-        <Steps campaign={campaign} />
+        <Ways campaign={campaign} />
       )}
     </>
   );
@@ -54,6 +55,33 @@ function NoCodes({ campaign }: { campaign: Campaign }) {
         {t('vouchers.generate')}
       </ActionLink>
     </EmptyState>
+  );
+}
+
+/** To an audience, or to the customers of a file. */
+function Ways({ campaign }: { campaign: Campaign }) {
+  const { t } = useText();
+  const [way, choose] = useState<'audience' | 'file'>('audience');
+  const [job, setJob] = useState<Job>();
+  if (job) return <Work campaign={campaign} job={job} />;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('messages.toWhom')}
+        mb="md"
+        value={way}
+        onChange={(chosen) => choose(chosen as typeof way)}
+        data={(['audience', 'file'] as const).map((one) => ({
+          value: one,
+          label: t(`campaigns.way.${one}`),
+        }))}
+      />
+      {way === 'audience' ? (
+        <PublishToAudience campaign={campaign} onDone={setJob} />
+      ) : (
+        <Steps campaign={campaign} />
+      )}
+    </>
   );
 }
 
@@ -101,29 +129,43 @@ function Steps({ campaign }: { campaign: Campaign }) {
         </Paper>
       )}
       {job && (
-        <>
-          <JobPanel
-            id={job.id}
-            placeOf={(index) => t('csv.lineNumber', { line: number(rows?.[index]?.line ?? index + 1) })}
-          />
-          <Group>
-            <Button
-              variant="default"
-              component={Link}
-              to={paths.vouchers()}
-              search={{ campaign_id: campaign.id } as never}
-            >
-              {t('campaigns.whoGotWhat')}
-            </Button>
-            <Button variant="default" component={Link} to={paths.job(job.id)}>
-              {t('jobs.ownPage')}
-            </Button>
-            <Button variant="default" component={Link} to={paths.campaign(campaign.id)}>
-              {t('campaigns.toCampaign')}
-            </Button>
-          </Group>
-        </>
+        <Work
+          campaign={campaign}
+          job={job}
+          placeOf={(index) => t('csv.lineNumber', { line: number(rows?.[index]?.line ?? index + 1) })}
+        />
       )}
+    </>
+  );
+}
+
+interface WorkProps {
+  campaign: Campaign;
+  job: Job;
+  placeOf?: (index: number) => string;
+}
+
+function Work({ campaign, job, ...place }: WorkProps) {
+  const { t } = useText();
+  return (
+    <>
+      <JobPanel id={job.id} {...place} />
+      <Group>
+        <Button
+          variant="default"
+          component={Link}
+          to={paths.vouchers()}
+          search={{ campaign_id: campaign.id } as never}
+        >
+          {t('campaigns.whoGotWhat')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.job(job.id)}>
+          {t('jobs.ownPage')}
+        </Button>
+        <Button variant="default" component={Link} to={paths.campaign(campaign.id)}>
+          {t('campaigns.toCampaign')}
+        </Button>
+      </Group>
     </>
   );
 }

@@ -4,13 +4,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
+import { memberLanguages } from '../../../contract/languages.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ActionLink } from '../../components/actions/action-link.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { MessagePreview } from '../../components/messages/message-preview.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { isWritten, named, titleOf } from '../../forms/messages/message-words.ts';
+import { useLanguageNames } from '../../forms/messages/use-language-names.ts';
 import { paths } from '../../paths.gen.ts';
 import { type Translate, useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -19,14 +24,15 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ChannelResults } from './channel-results.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { Letter } from './letter.tsx';
-import { named, paragraphsOf } from './message-words.ts';
-import { useLanguageNames } from './use-language-names.ts';
 
 const route = getRouteApi('/inside/messages/$id');
 
 export const isUnderWay = ({ status }: Pick<Communication, 'status'>): boolean =>
   status === 'queued' || status === 'processing';
+
+/** What the form of a new message can be filled with. */
+const canRepeat = ({ kind }: Communication): boolean =>
+  kind === 'membership_email' || kind === 'pass_broadcast' || kind === 'voucher_broadcast';
 
 /** Providers report deliveries and bounces for a while after the last mail is sent. */
 const waits = { underWay: 1_500, afterwards: 15_000 };
@@ -42,11 +48,22 @@ export function MessagePage() {
       state.data && isUnderWay(state.data) ? waits.underWay : waits.afterwards,
   });
   const cancel = useAction('communications.cancel', { onDone: () => notify(t('messages.canceled')) });
-  const title = named(message.subject ?? '', t) || t(`messages.kind.${message.kind}`);
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const title = titleOf(message, merchant.name, t);
   return (
     <>
       <PageHead title={title}>
         <StatusBadge status={message.status} />
+        {canRepeat(message) && (
+          <ActionLink
+            act="communications.broadcastToMembers"
+            variant="default"
+            to={paths.newMessage()}
+            search={{ from: message.id }}
+          >
+            {t('messages.duplicate')}
+          </ActionLink>
+        )}
         {isUnderWay(message) && (
           <ActionButton act="communications.cancel" variant="default" color="red" onClick={canceling.open}>
             {t('messages.cancel')}
@@ -176,33 +193,52 @@ function segmentIn({ kind, audience }: Communication, t: Translate): string {
   return t(`messages.segment.${segment}`);
 }
 
-/** The text as written, with placeholders shown by name. */
+/** The message as a recipient reads it, in each language; one that Tessera writes, with the names of its values. */
 function Words({ message }: { message: Communication }) {
   const { t } = useText();
   const nameOf = useLanguageNames();
-  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const { subject, body, translations } = message;
-  const translated = Object.entries(translations).map(([language, words]) => ({ language, ...words }));
-  const versions = [{ language: '', subject, body }, ...translated];
+  const { subject, body, blocks, translations } = message;
+  const versions = [
+    { language: undefined, subject, body, blocks },
+    ...memberLanguages.flatMap((language) => {
+      const words = translations[language];
+      return words ? [{ language, blocks: undefined, ...words }] : [];
+    }),
+  ];
   return (
     <Panel title={t('messages.what')}>
       <Box maw={680}>
-        {versions.map(({ language, subject, body }) => (
-          <Box key={language} mb="md">
-            {language !== '' && (
+        {versions.map(({ language, ...words }) => (
+          <Box key={language ?? ''} mb="md">
+            {language && (
               <Text size="sm" fw={600} mb={6}>
                 {nameOf(language)}
               </Text>
             )}
-            <Letter
-              merchant={merchant}
-              subject={named(subject ?? '', t)}
-              body={paragraphsOf(named(body, t))}
-              isMarketing={message.category === 'marketing'}
-            />
+            {isWritten(message) ? (
+              <MessagePreview
+                draft={{
+                  subject: words.subject ?? '',
+                  body: words.body,
+                  ...(words.blocks && { blocks: words.blocks }),
+                  ...(language && { language }),
+                  ...aboutOf(message),
+                  category: message.category,
+                }}
+              />
+            ) : (
+              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{named(body, t)}</Text>
+            )}
           </Box>
         ))}
       </Box>
     </Panel>
   );
 }
+
+const aboutOf = ({ pass_id, membership_id, voucher_id, campaign_id }: Communication) => ({
+  ...(pass_id && { pass_id }),
+  ...(membership_id && { membership_id }),
+  ...(voucher_id && { voucher_id }),
+  ...(campaign_id && { campaign_id }),
+});

@@ -10,13 +10,13 @@ import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { titleOf } from '../../forms/messages/message-words.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { named } from './message-words.ts';
 import { messageListInput } from './search.ts';
 
 const route = getRouteApi('/inside/messages');
@@ -103,9 +103,10 @@ const stateOf = ({ status, scheduled_at }: Communication): string =>
 
 function SubjectCell({ message }: { message: Communication }) {
   const { t } = useText();
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return (
     <Anchor component={Link} to={paths.message(message.id)} lineClamp={1}>
-      {named(message.subject ?? '', t) || t(`messages.kind.${message.kind}`)}
+      {titleOf(message, merchant.name, t)}
     </Anchor>
   );
 }

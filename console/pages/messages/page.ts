@@ -43,10 +43,11 @@ export const pages = [
     },
     validateSearch: readComposeSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { queries }, deps: { voucher } }) =>
+    loader: ({ context: { queries }, deps: { voucher, from } }) =>
       Promise.all([
         queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
         voucher && queries.ensureQueryData(queryOf('vouchers.list', { ids: [voucher] })),
+        from && queries.ensureQueryData(queryOf('communications.get', from)),
       ]),
     component: lazyPage(() => import('./pages.ts'), 'NewMessagePage'),
   }),

@@ -6,8 +6,8 @@ import type {
   Delivery,
 } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses, deliveryStatuses } from '../../api/catalogue.gen.ts';
+import { type Goal, goals } from '../../forms/messages/draft.ts';
 import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
-import { type Goal, goals } from './compose/draft.ts';
 
 export interface MessageSearch {
   kind?: Communication['kind'];
@@ -42,6 +42,8 @@ export interface ComposeSearch {
   pass?: string;
   voucher?: string;
   member?: string;
+  /** A message to write again. */
+  from?: string;
 }
 
 export const readComposeSearch = (given: Given): ComposeSearch =>
@@ -50,4 +52,5 @@ export const readComposeSearch = (given: Given): ComposeSearch =>
     pass: textIn(given.pass),
     voucher: textIn(given.voucher),
     member: textIn(given.member),
+    from: textIn(given.from),
   });

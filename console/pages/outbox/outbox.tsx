@@ -6,13 +6,13 @@ import type { OutboxMessage } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { PagedList } from '../../components/lists/paged-list.tsx';
+import { MailView } from '../../components/mail-view.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { MailView } from './mail-view.tsx';
 import { outboxInput } from './search.ts';
 
 const route = getRouteApi('/inside/outbox');

@@ -1,6 +1,6 @@
 /** Imports voucher codes: file, columns, preview, value, and the job's progress. */
 import { Button, Group, Paper } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useMemo, useState } from 'react';
 import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/jobs/import-file.tsx';
@@ -13,8 +13,11 @@ import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 
+const route = getRouteApi('/inside/vouchers/import');
+
 export function ImportVouchersPage() {
   const { t } = useText();
+  const { campaign_id: campaignId } = route.useSearch();
   const [file, setFile] = useState<ImportFile<'vouchers'>>();
   const [rows, setRows] = useState<RowOf<'vouchers'>[]>();
   const [work, setWork] = useState<Work>();
@@ -48,6 +51,7 @@ export function ImportVouchersPage() {
       {step === 2 && (
         <Paper withBorder p="md" maw={760}>
           <VouchersImport
+            campaignId={campaignId}
             rows={rows!}
             onDone={(job, sent) => setWork({ job, rows: sent })}
             onCancel={() => setRows(undefined)}

@@ -57,6 +57,7 @@ export const pages = [
     staticData: {
       action: { rank: 50, label: 'palette.importVouchers', icon: PlusIcon, acts: ['vouchers.bulk'] },
     },
+    validateSearch: readGenerateSearch,
     component: lazyPage(() => import('./pages.ts'), 'ImportVouchersPage'),
   }),
   createRoute({

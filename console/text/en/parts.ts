@@ -88,6 +88,10 @@ export const words = {
   'amounts.fault.other_currency': 'This names another currency.',
   'amounts.fault.negative': 'Enter an amount of zero or more.',
   'amounts.fault.too_large': 'This amount is too large.',
+  'csv.onlySome': 'Only {count} of {all} {all:row|rows} can be imported.',
+  'csv.onlySomeHint':
+    'The others have errors, listed below. Correct the file and choose it again, or continue without them.',
+  'csv.nextOnly': 'Continue with only {count} of {all} {all:row|rows}',
   'amounts.fault.zero': 'Enter an amount above zero.',
   'numbers.none': 'Enter a number such as 12.',
   'numbers.whole': 'Enter a whole number.',

@@ -93,6 +93,10 @@ export const words: Record<keyof typeof en, string> = {
   'amounts.fault.other_currency': 'Indica un’altra valuta.',
   'amounts.fault.negative': 'Inserisci un importo pari o superiore a zero.',
   'amounts.fault.too_large': 'L’importo è troppo grande.',
+  'csv.onlySome': 'Si possono importare solo {count} di {all} {all:riga|righe}.',
+  'csv.onlySomeHint':
+    'Le altre hanno errori, elencati sotto. Correggi il file e sceglilo di nuovo, o continua senza.',
+  'csv.nextOnly': 'Continua solo con {count} di {all} {all:riga|righe}',
   'amounts.fault.zero': 'Inserisci un importo maggiore di zero.',
   'numbers.none': 'Inserisci un numero, per esempio 12.',
   'numbers.whole': 'Inserisci un numero intero.',

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, Campaign, ConditionResult, Conditions, Discount, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
+import type { BasketItem, Block, Campaign, ConditionResult, Conditions, CustomerFilter, Discount, DryRun, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
 
 /** Uses of a campaign on one day */
 export interface CampaignDay {
@@ -113,6 +113,43 @@ export interface CampaignsPublishResult extends VoucherRecipient {
   consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
   /** The code that the customer has */
   code: string;
+}
+
+/** Holders of the pass, or all customers without one; `segment` and `tier_ids` need a pass */
+export interface CodeAudience {
+  /** Id of a pass */
+  pass_id?: string;
+  /** `all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships */
+  segment?: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
+  /** Ids of tiers, of which one must match */
+  tier_ids?: string[];
+  /** With `inactive`: days without activity; 90 if omitted */
+  inactive_days?: number;
+  /** With `expiring`: memberships that expire within this many days; 30 if omitted */
+  expiring_within_days?: number;
+  membership_ids?: string[];
+  /** What the customers must have in common; every given fact must hold */
+  filter?: CustomerFilter;
+}
+
+/** Whom codes would be given to now, and whom the message would reach */
+export interface CodesDryRun {
+  /** Kind of object: always `codes_dry_run` */
+  object: 'codes_dry_run';
+  /** Id of a campaign */
+  campaign_id: string;
+  /** Customers in the audience */
+  customers: number;
+  /** Those who would get a code now */
+  issued: number;
+  /** Those who already have one */
+  skipped: number;
+  /** Those in the hold-out group, who get none */
+  held_out: number;
+  /** Those for whom no code is left */
+  missing: number;
+  /** What a message would do, without sending it */
+  messages: DryRun | null;
 }
 
 /** A sum over the orders of a simulation */
@@ -311,6 +348,73 @@ export interface CampaignsPublishBulkParams {
   message?: string;
 }
 
+/** Parameters of `publishToAudience`. */
+export interface CampaignsPublishToAudienceParams {
+  /** Holders of the pass, or all customers without one; `segment` and `tier_ids` need a pass */
+  audience: CodeAudience;
+  /** The mail to the customers who get a code; without it, nothing is sent */
+  message?: {
+    /** Subject line of the mail */
+    subject: string;
+    /** Plain text: a blank line starts a paragraph, and https URLs become links */
+    body: string;
+    /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+    blocks?: Block[];
+    /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+    translations?: {
+      /** In English */
+      en?: {
+        /** Subject line of the mail */
+        subject: string;
+        /** Plain text: a blank line starts a paragraph, and https URLs become links */
+        body: string;
+        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+        blocks?: Block[];
+      };
+      /** In Italian */
+      it?: {
+        /** Subject line of the mail */
+        subject: string;
+        /** Plain text: a blank line starts a paragraph, and https URLs become links */
+        body: string;
+        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+        blocks?: Block[];
+      };
+      /** In German */
+      de?: {
+        /** Subject line of the mail */
+        subject: string;
+        /** Plain text: a blank line starts a paragraph, and https URLs become links */
+        body: string;
+        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+        blocks?: Block[];
+      };
+      /** In French */
+      fr?: {
+        /** Subject line of the mail */
+        subject: string;
+        /** Plain text: a blank line starts a paragraph, and https URLs become links */
+        body: string;
+        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+        blocks?: Block[];
+      };
+      /** In Spanish */
+      es?: {
+        /** Subject line of the mail */
+        subject: string;
+        /** Plain text: a blank line starts a paragraph, and https URLs become links */
+        body: string;
+        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+        blocks?: Block[];
+      };
+    };
+    /** `marketing` if omitted */
+    category?: 'marketing' | 'transactional';
+  };
+  /** Returns what would happen, and changes nothing; false if omitted */
+  dry_run?: boolean;
+}
+
 /** Parameters of `results`. */
 export interface CampaignsResultsParams {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -500,6 +604,31 @@ export class CampaignsRoutes {
   publishBulk(id: string, params: CampaignsPublishBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
       { method: 'POST', path: path`/api/v1/campaigns/${id}/publish/bulk`, body: params, keyed: true },
+      options,
+    );
+  }
+
+  /** Give codes of a campaign to an audience.
+   *
+   * Creates a job that gives a code of the campaign to each of up to 10,000 customers, with the audience of a
+   * broadcast. The customers are fixed when the request is accepted. Those who already have a code are
+   * skipped, and those in the hold-out group get none. Once all codes are given, `message` is sent to the
+   * customers who got one, as a broadcast to voucher recipients: with consent if it is marketing, and outside
+   * quiet hours. It requires the right to communicate about vouchers.
+   *
+   * Gives codes to many people; use `dry_run` first to see how many.
+   *
+   * `POST /api/v1/campaigns/:id/publish/audience` · vouchers:issue · VOUCHERS_ISSUE
+   *
+   * @throws {TesseraError} not_found, pass_not_found, campaign_not_active, no_codes_left, audience_empty,
+   * audience_too_large, kyb_required */
+  publishToAudience(
+    id: string,
+    params: CampaignsPublishToAudienceParams,
+    options: RequestOptions = {},
+  ): Call<Job | CodesDryRun> {
+    return this.#transport.send<Job | CodesDryRun>(
+      { method: 'POST', path: path`/api/v1/campaigns/${id}/publish/audience`, body: params, keyed: true },
       options,
     );
   }

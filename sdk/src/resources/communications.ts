@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Communication, Delivery, Job } from './shared-objects.ts';
+import type { Block, Communication, CustomerFilter, Delivery, DryRun, Job } from './shared-objects.ts';
 
 /** What became of the messages over one channel */
 export interface ChannelCounts {
@@ -54,52 +54,35 @@ export interface CommunicationChannels {
   data: ChannelCounts[];
 }
 
-/** What a message would do, without sending it */
-export interface DryRun {
-  /** Messages in all */
-  targeted: number;
-  /** Messages that would be left out */
-  suppressed: number;
-  /** Number of messages skipped for each reason */
-  by_reason: {
-    /** The customer has no email address */
-    no_email: number;
-    /** The customer has no phone number */
-    no_phone: number;
-    /** The customer has no device for push notifications */
-    no_device: number;
-    /** The customer has no pass in a wallet */
-    no_wallet_pass: number;
-    /** The customer has not agreed to marketing */
-    consent_missing: number;
-    /** An earlier mail bounced, or was reported as spam */
-    recipient_suppressed: number;
-    /** The customer got a marketing message shortly before */
-    frequency_capped: number;
-    /** The customer was erased */
-    customer_erased: number;
-    /** The customer was merged into another, who gets the message */
-    customer_merged: number;
-    /** The membership was revoked */
-    membership_revoked: number;
-    /** The voucher was already redeemed */
-    voucher_used: number;
-    /** The message was sent over another channel */
-    sent_by_other_channel: number;
-    /** The message was canceled before it was sent */
-    canceled: number;
-  };
-  /** Number of messages that would be sent over each channel */
-  by_channel: {
-    /** Email address, up to 254 characters; matched without regard to case */
-    email: number;
-    /** Push notifications */
-    push: number;
-    /** Messages in wallets */
-    wallet: number;
-    /** Text messages */
-    sms: number;
-  };
+export interface MessagePreview {
+  /** Kind of object: always `message_preview` */
+  object: 'message_preview';
+  /** Subject line of the mail */
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface MessageTemplate {
+  /** Name, as people see it */
+  name:
+    | 'welcome' | 'birthday' | 'win_back' | 'new_reward' | 'points' | 'opening_hours' | 'event'
+    | 'voucher_gift' | 'voucher_ending';
+  /** Which messages it is for, by their placeholders */
+  about: 'membership' | 'voucher';
+  /** Subject line of the mail */
+  subject: string;
+  /** Text, as people see it */
+  body: string;
+  blocks: Block[];
+}
+
+export interface MessageTemplates {
+  /** Kind of object: always `message_templates` */
+  object: 'message_templates';
+  /** The language of the words */
+  language: 'en' | 'it' | 'de' | 'fr' | 'es';
+  data: MessageTemplate[];
 }
 
 /** A message that was not sent, because this is a sandbox or its channel has no provider */
@@ -132,12 +115,21 @@ export interface OutboxMessage {
   created_at: string;
 }
 
+export interface TestMessage {
+  /** Kind of object: always `test_message` */
+  object: 'test_message';
+  /** Your address */
+  to: string;
+}
+
 /** Parameters of `email`. */
 export interface CommunicationsEmailParams {
   /** Subject line, with placeholders such as `{{customer.name}}` */
   subject: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
     /** In English */
@@ -146,6 +138,8 @@ export interface CommunicationsEmailParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Italian */
     it?: {
@@ -153,6 +147,8 @@ export interface CommunicationsEmailParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In German */
     de?: {
@@ -160,6 +156,8 @@ export interface CommunicationsEmailParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In French */
     fr?: {
@@ -167,6 +165,8 @@ export interface CommunicationsEmailParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Spanish */
     es?: {
@@ -174,6 +174,8 @@ export interface CommunicationsEmailParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
   };
   /** `transactional` if omitted */
@@ -192,6 +194,8 @@ export interface CommunicationsBroadcastToMembersParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
     /** In English */
@@ -200,6 +204,8 @@ export interface CommunicationsBroadcastToMembersParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Italian */
     it?: {
@@ -207,6 +213,8 @@ export interface CommunicationsBroadcastToMembersParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In German */
     de?: {
@@ -214,6 +222,8 @@ export interface CommunicationsBroadcastToMembersParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In French */
     fr?: {
@@ -221,6 +231,8 @@ export interface CommunicationsBroadcastToMembersParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Spanish */
     es?: {
@@ -228,6 +240,8 @@ export interface CommunicationsBroadcastToMembersParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
   };
   /** `marketing` if omitted */
@@ -248,6 +262,8 @@ export interface CommunicationsBroadcastToMembersParams {
     expiring_within_days?: number;
     /** Only these memberships; omitted for the whole segment */
     membership_ids?: string[];
+    /** What the customers must have in common; every given fact must hold */
+    filter?: CustomerFilter;
   };
 }
 
@@ -272,6 +288,8 @@ export interface CommunicationsBroadcastVoucherParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
     /** In English */
@@ -280,6 +298,8 @@ export interface CommunicationsBroadcastVoucherParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Italian */
     it?: {
@@ -287,6 +307,8 @@ export interface CommunicationsBroadcastVoucherParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In German */
     de?: {
@@ -294,6 +316,8 @@ export interface CommunicationsBroadcastVoucherParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In French */
     fr?: {
@@ -301,6 +325,8 @@ export interface CommunicationsBroadcastVoucherParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Spanish */
     es?: {
@@ -308,6 +334,8 @@ export interface CommunicationsBroadcastVoucherParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
   };
   /** `marketing` if omitted */
@@ -322,6 +350,8 @@ export interface CommunicationsBroadcastVoucherParams {
     segment?: 'all' | 'unredeemed' | 'redeemed' | 'expiring';
     /** Only these customers; omitted for the whole segment */
     customer_ids?: string[];
+    /** What the customers must have in common; every given fact must hold */
+    filter?: CustomerFilter;
   };
 }
 
@@ -352,6 +382,8 @@ export interface CommunicationsNudgeParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Italian */
     it?: {
@@ -359,6 +391,8 @@ export interface CommunicationsNudgeParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In German */
     de?: {
@@ -366,6 +400,8 @@ export interface CommunicationsNudgeParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In French */
     fr?: {
@@ -373,6 +409,8 @@ export interface CommunicationsNudgeParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
     /** In Spanish */
     es?: {
@@ -380,6 +418,8 @@ export interface CommunicationsNudgeParams {
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
+      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+      blocks?: Block[];
     };
   };
 }
@@ -458,6 +498,60 @@ export interface CommunicationsListOutboxParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+}
+
+/** Parameters of `preview`. */
+export interface CommunicationsPreviewParams {
+  /** Which placeholders it can have; `voucher` with `voucher_id` or `campaign_id`, otherwise `membership` if omitted */
+  about?: 'membership' | 'voucher';
+  /** Id of a pass */
+  pass_id?: string;
+  /** Id of a membership */
+  membership_id?: string;
+  /** Id of a voucher */
+  voucher_id?: string;
+  /** Id of a campaign */
+  campaign_id?: string;
+  /** Subject line of the mail */
+  subject: string;
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
+  body: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
+  /** The language of the words; that of the merchant if omitted */
+  language?: 'en' | 'it' | 'de' | 'fr' | 'es';
+  /** `marketing` if omitted */
+  category?: 'marketing' | 'transactional';
+}
+
+/** Parameters of `test`. */
+export interface CommunicationsTestParams {
+  /** Which placeholders it can have; `voucher` with `voucher_id` or `campaign_id`, otherwise `membership` if omitted */
+  about?: 'membership' | 'voucher';
+  /** Id of a pass */
+  pass_id?: string;
+  /** Id of a membership */
+  membership_id?: string;
+  /** Id of a voucher */
+  voucher_id?: string;
+  /** Id of a campaign */
+  campaign_id?: string;
+  /** Subject line of the mail */
+  subject: string;
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
+  body: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
+  /** The language of the words; that of the merchant if omitted */
+  language?: 'en' | 'it' | 'de' | 'fr' | 'es';
+  /** `marketing` if omitted */
+  category?: 'marketing' | 'transactional';
+}
+
+/** Parameters of `listTemplates`. */
+export interface CommunicationsListTemplatesParams {
+  /** Language of the texts */
+  language?: 'en' | 'it' | 'de' | 'fr' | 'es';
 }
 
 /** Communications: messages to members and voucher recipients, and their delivery. */
@@ -658,5 +752,52 @@ export class CommunicationsRoutes {
     options: RequestOptions = {},
   ): Pages<OutboxMessage> {
     return this.#transport.list<OutboxMessage>('/api/v1/communications/outbox', params, options);
+  }
+
+  /** Preview a message.
+   *
+   * Returns the mail that a recipient would get, with the values of an example, or of `membership_id`. Codes
+   * of vouchers are masked. Nothing is stored or sent.
+   *
+   * `POST /api/v1/communications/preview` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} pass_not_found, membership_not_found, voucher_not_found */
+  preview(params: CommunicationsPreviewParams, options: RequestOptions = {}): Call<MessagePreview> {
+    return this.#transport.send<MessagePreview>(
+      { method: 'POST', path: '/api/v1/communications/preview', body: params },
+      options,
+    );
+  }
+
+  /** Send a test message to yourself.
+   *
+   * Sends the mail that a recipient would get to your own verified address, with the values of an example. It
+   * counts towards no quota and appears in no list. In a sandbox, or without a mail server, it stays in the
+   * outbox of the operator.
+   *
+   * `POST /api/v1/communications/test` · JWT · MEMBERSHIPS_COMMUNICATE
+   *
+   * @throws {TesseraError} email_unverified, pass_not_found, membership_not_found, voucher_not_found */
+  test(params: CommunicationsTestParams, options: RequestOptions = {}): Call<TestMessage> {
+    return this.#transport.send<TestMessage>(
+      { method: 'POST', path: '/api/v1/communications/test', body: params, keyed: true },
+      options,
+    );
+  }
+
+  /** List message templates.
+   *
+   * Returns messages to start from, for what shops write about: welcome, birthday, win-back, a new reward,
+   * opening hours. Their words are in `language`, or in that of the merchant.
+   *
+   * `GET /api/v1/communications/templates` · JWT · MEMBERSHIPS_READ */
+  listTemplates(
+    params: CommunicationsListTemplatesParams = {},
+    options: RequestOptions = {},
+  ): Call<MessageTemplates> {
+    return this.#transport.send<MessageTemplates>(
+      { method: 'GET', path: '/api/v1/communications/templates', query: { ...params } },
+      options,
+    );
   }
 }

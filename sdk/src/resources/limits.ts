@@ -431,6 +431,10 @@ export interface Limits {
     schedule_days: number;
     /** Longest text message, in characters as written */
     text_characters: number;
+    blocks: number;
+    block_characters: number;
+    html_bytes: number;
+    code_recipients: number;
   };
   /** Reminders of vouchers */
   nudge: {

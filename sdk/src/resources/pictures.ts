@@ -67,8 +67,9 @@ export class PicturesRoutes {
 
   /** Delete a picture.
    *
-   * Deletes a picture that neither the profile nor a pass template, reward or post shows. Its addresses stop
-   * working within two hours; mails and caches that already have it can show it longer.
+   * Deletes a picture that neither the profile nor a pass template, reward, post or message of the last 30
+   * days shows. Its addresses stop working within two hours; mails and caches that already have it can show
+   * it longer.
    *
    * `DELETE /api/v1/merchant/pictures/:id` · posts:update · POSTS_MANAGE
    *

@@ -147,6 +147,20 @@ export interface BillingPeriod {
   end: string;
 }
 
+/** `text`: `text`. `picture`: `picture_url` and `alt`; `url` is where it leads. `button`: `label` and `url`. `code`: the code of the voucher, only in messages about vouchers. `card`: a button to the card of the customer, with a `label` or the usual words */
+export interface Block {
+  type: 'text' | 'picture' | 'button' | 'code' | 'card';
+  /** Of a `text`: a blank line starts a paragraph, and https URLs become links */
+  text?: string;
+  /** Of a `picture`: the `url` of a picture that the merchant uploaded */
+  picture_url?: string;
+  /** Of a `picture`: what it shows, for those who don’t see it */
+  alt?: string;
+  /** Text that people see */
+  label?: string;
+  url?: string;
+}
+
 /** A set of vouchers, or a promotion that applies automatically, with a common budget */
 export interface Campaign {
   /** Id of a campaign */
@@ -246,6 +260,8 @@ export interface Communication {
   subject: string | null;
   /** Text, with placeholders such as `{{customer.name}}` */
   body: string;
+  /** What mails show in place of `body` */
+  blocks?: Block[];
   /** Subject and body by language; customers with another language get `subject` and `body` */
   translations: {
     /** In English */
@@ -254,6 +270,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      blocks?: Block[];
     };
     /** In Italian */
     it?: {
@@ -261,6 +278,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      blocks?: Block[];
     };
     /** In German */
     de?: {
@@ -268,6 +286,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      blocks?: Block[];
     };
     /** In French */
     fr?: {
@@ -275,6 +294,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      blocks?: Block[];
     };
     /** In Spanish */
     es?: {
@@ -282,6 +302,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      blocks?: Block[];
     };
   };
   /** Address that answers go to; null for that of the merchant */
@@ -302,6 +323,8 @@ export interface Communication {
     membership_ids?: string[];
     /** Only these customers; omitted for the whole segment */
     customer_ids?: string[];
+    /** What the customers must have in common; every given fact must hold */
+    filter?: CustomerFilter;
     /** Only these voucher recipients; omitted for the whole segment */
     recipient_ids?: string[];
   };
@@ -694,6 +717,45 @@ export interface CustomerDataExport {
   events: Record<string, unknown>[];
 }
 
+/** What the customers must have in common; every given fact must hold */
+export interface CustomerFilter {
+  /** At least one of these tags */
+  tags?: string[];
+  /** Attributes that the merchant declared; every given one must match */
+  attributes?: AttributeCondition[];
+  /** The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone */
+  birthday?: {
+    /** Days before the birthday; 0 if omitted */
+    days_before?: number;
+    /** Days after the birthday; 0 if omitted */
+    days_after?: number;
+  };
+  without_tags?: string[];
+  cities?: string[];
+  /** Whole days since the latest purchase, points or voucher of the customer, or since they were added */
+  last_visit?: {
+    days_gte?: number;
+    days_lte?: number;
+  };
+  /** What the customer paid for orders in the currency of the merchant, without discounts and returns */
+  spend?: {
+    /** Minor units, such as cents */
+    gte?: number;
+    /** Minor units, such as cents */
+    lte?: number;
+    days?: number;
+  };
+  /** Minimum number of points that can be spent */
+  points_gte?: number;
+  /** Codes that the customer has or has not; every given one must hold */
+  codes?: {
+    /** Id of a campaign */
+    campaign_id: string;
+    /** `has`: got a code of the campaign; `redeemed`: used one; `not_redeemed`: got one, and used none */
+    state: 'has' | 'has_not' | 'redeemed' | 'not_redeemed';
+  }[];
+}
+
 /** One message to one customer over one channel */
 export interface Delivery {
   /** Id of a delivery */
@@ -766,6 +828,54 @@ export interface DiscountRule {
   maximum: number | null;
   /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most. Only a discount that takes something off counts */
   choice: 'presented' | 'best';
+}
+
+/** What a message would do, without sending it */
+export interface DryRun {
+  /** Messages in all */
+  targeted: number;
+  /** Messages that would be left out */
+  suppressed: number;
+  /** Number of messages skipped for each reason */
+  by_reason: {
+    /** The customer has no email address */
+    no_email: number;
+    /** The customer has no phone number */
+    no_phone: number;
+    /** The customer has no device for push notifications */
+    no_device: number;
+    /** The customer has no pass in a wallet */
+    no_wallet_pass: number;
+    /** The customer has not agreed to marketing */
+    consent_missing: number;
+    /** An earlier mail bounced, or was reported as spam */
+    recipient_suppressed: number;
+    /** The customer got a marketing message shortly before */
+    frequency_capped: number;
+    /** The customer was erased */
+    customer_erased: number;
+    /** The customer was merged into another, who gets the message */
+    customer_merged: number;
+    /** The membership was revoked */
+    membership_revoked: number;
+    /** The voucher was already redeemed */
+    voucher_used: number;
+    /** The message was sent over another channel */
+    sent_by_other_channel: number;
+    /** The message was canceled before it was sent */
+    canceled: number;
+  };
+  /** Number of messages that would be sent over each channel */
+  by_channel: {
+    /** Email address, up to 254 characters; matched without regard to case */
+    email: number;
+    /** Push notifications */
+    push: number;
+    /** Messages in wallets */
+    wallet: number;
+    /** Text messages */
+    sms: number;
+  };
 }
 
 /** A customer whose personal data is gone */
@@ -967,8 +1077,12 @@ export interface Job {
     created?: number;
     /** Existing secret codes that are easy to guess */
     weak_codes?: number;
+    /** Public codes, so that the file of the job holds no secrets */
+    code_visibility?: 'public';
     /** Id of a campaign */
     campaign_id?: string;
+    /** Id of a communication */
+    communication_id?: string;
     /** Rows of the file */
     rows?: number;
     /** SHA-256 of the file, in hex */

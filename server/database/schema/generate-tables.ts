@@ -33,6 +33,7 @@ const declaredTypes: Record<string, string> = {
   'api_tokens.preset': 'Preset',
   'api_tokens.scopes': 'Scope[]',
   'communications.audience': "Wire<typeof Communication>['audience']",
+  'communications.blocks': "Wire<typeof Communication>['blocks'] | null",
   'communications.translations': "Wire<typeof Communication>['translations']",
   'customer_merges.before': "Record<'customer' | 'duplicate' | 'after', MergedValues>",
   'customer_merges.moved': 'Record<string, string[]>',

@@ -283,6 +283,7 @@ export interface CommunicationsTable {
   channel_choice: Generated<'all' | 'first'>;
   translations: Generated<Wire<typeof Communication>['translations']>;
   letter: string | null;
+  blocks: Wire<typeof Communication>['blocks'] | null | null;
 }
 
 export interface CustomerActivityTable {

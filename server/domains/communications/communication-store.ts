@@ -8,13 +8,14 @@ import type { CommunicationKind, CommunicationRow, CommunicationStatus } from '.
 
 const columns = `merchant_id, id, kind, category, channels, channel_choice, subject, body, reply_to, audience, membership_id,
   pass_id, voucher_id, campaign_id, scheduled_at, status, targeted, suppressed, queued, sent, delivered, bounced, complained,
-  failed, job_id, metadata, version, created_at, updated_at, translations, letter`;
+  failed, job_id, metadata, version, created_at, updated_at, translations, letter, blocks`;
 
 const insert = statement(
   'communications_insert',
   `insert into communications (merchant_id, id, kind, category, channels, subject, body, reply_to, audience, membership_id,
-     pass_id, voucher_id, campaign_id, scheduled_at, created_at, updated_at, channel_choice, translations, letter)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18)`,
+     pass_id, voucher_id, campaign_id, scheduled_at, created_at, updated_at, channel_choice, translations, letter,
+     blocks)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, nullif($19::jsonb -> 'blocks', 'null'::jsonb))`,
 );
 
 export const insertCommunication = (tx: TenantTransaction, row: CommunicationRow): Promise<unknown> =>
@@ -37,6 +38,7 @@ export const insertCommunication = (tx: TenantTransaction, row: CommunicationRow
     row.channel_choice,
     row.translations,
     row.letter,
+    { blocks: row.blocks },
   ]);
 
 const aim = statement(

@@ -42,6 +42,7 @@ export function viewCommunication(row: CommunicationRow): WireCommunication {
     channel_choice: row.channel_choice,
     subject: row.subject,
     body: row.body,
+    ...(row.blocks && { blocks: row.blocks }),
     translations: row.translations,
     reply_to: row.reply_to,
     audience: row.audience,

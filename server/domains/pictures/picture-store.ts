@@ -44,7 +44,9 @@ const shown = statement<{ isShown: boolean }>(
   `select exists (select from merchants where id = $1 and strpos(logo_url, $2) > 0)
      or exists (select from pass_templates where merchant_id = $1 and strpos(design::text, $2) > 0)
      or exists (select from passes where merchant_id = $1 and strpos(rewards::text, $2) > 0)
-     or exists (select from posts where merchant_id = $1 and strpos(media::text, $2) > 0) as "isShown"`,
+     or exists (select from posts where merchant_id = $1 and strpos(media::text, $2) > 0)
+     or exists (select from communications where merchant_id = $1 and created_at > now() - interval '30 days'
+                and strpos(coalesce(blocks::text, '') || translations::text, $2) > 0) as "isShown"`,
 );
 
 /** Whether anything shows the picture whose path, without the file, is `path`. */

@@ -2,11 +2,13 @@ import { broadcastVoucher as route } from '../../../contract/domains/communicati
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { type VoucherRule, voucherRule } from '../../domains/communications/compose/audience.ts';
-import { voucherHolders } from '../../domains/communications/compose/audience-store.ts';
+import { type VoucherRule, voucherRule } from '../../domains/communications/audience/audience.ts';
+import { voucherHolders } from '../../domains/communications/audience/audience-store.ts';
+import { refusalByFilter } from '../../domains/communications/audience/customer-filter.ts';
 import { findVoucherState, hasCampaign } from '../../domains/communications/compose/voucher-lookup.ts';
 import { broadcast, broadcastOf } from '../../domains/communications/deliver/broadcast.ts';
 import { readCustomers } from '../../domains/customers/customer-store.ts';
+import { readMerchant } from '../../domains/merchant/merchant-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -16,8 +18,11 @@ export const broadcastVoucher = write(route, async (tx, input, call) => {
   const about = aboutOf(input);
   const rule = voucherRule(about, input.audience ?? {}, call.now);
   await requireKnown(tx, rule);
+  const unknown = await refusalByFilter(tx, rule.filter);
+  if (unknown) throw unknown;
+  const merchant = await readMerchant(tx);
   const named = { ...draft, voucher_id: about.voucherId, campaign_id: about.campaignId };
-  return broadcast(tx, call, named, voucherHolders(tx, rule), input.dry_run);
+  return broadcast(tx, call, named, voucherHolders(tx, rule, merchant), input.dry_run);
 });
 
 /** Requires exactly one of `voucher_id` and `campaign_id`. */

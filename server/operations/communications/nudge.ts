@@ -4,7 +4,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { remindedNow } from '../../domains/communications/compose/audience-store.ts';
+import { remindedNow } from '../../domains/communications/audience/audience-store.ts';
 import {
   countRecipients,
   countReminders,
@@ -26,7 +26,7 @@ import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 export const nudge = write(route, async (tx, input, call) => {
   const words = wordsOf(input, await readMerchant(tx));
   const wrong =
-    'letter' in words ? undefined : refusalByWords({ ...words, channels: input.channels }, 'voucher');
+    'letter' in words ? undefined : refusalByWords({ ...words, channels: input.channels }, 'voucher', call);
   if (wrong) throw wrong;
   const id = decodeId('voucher', input.id);
   const voucher = id === undefined ? undefined : await findVoucherState(tx, id);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addMembers } from '../../harness/audience.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { jobEnd } from '../../harness/jobs.ts';
+import { until } from '../../harness/patience.ts';
 import { openSmtp } from '../../harness/smtp.ts';
 import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
@@ -89,6 +91,100 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
       assert.equal(mail.headers.subject, subject);
       assert.match(mail.text, words);
     }
+  });
+
+  test('a mail of blocks is put together from a template, seen on a phone in dark colors, tested, sent and duplicated', async () => {
+    const { merchant, addressOf } = await club(2);
+    await stage.world.sql(`update merchants set locale = 'en', brand_color = '#0B5FFF' where id = $1`, [
+      merchant.id,
+    ]);
+    await stage.world.sql(`update customers set tags = '{regular}' where merchant_id = $1 and email = $2`, [
+      merchant.id,
+      addressOf(1),
+    ]);
+    const page = await stage.signIn(merchant, 'marketer', { at: '/messages/new' });
+    // Channels that can't be used aren't offered.
+    await page.getByRole('checkbox', { name: 'Email' }).waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: 'Wallet pass' }).count(), 0);
+    assert.equal(await page.getByRole('checkbox', { name: 'Text message' }).count(), 0);
+    const reach = page.getByRole('region', { name: 'Who gets it' });
+    await reach.getByText('2 people').waitFor();
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    await page.getByRole('menuitem', { name: 'With a tag' }).click();
+    await page.getByRole('group', { name: 'With a tag' }).locator('input:not([type=hidden])').fill('regular');
+    await page.keyboard.press('Enter');
+    await reach.getByText('1 person').waitFor();
+
+    await page.getByRole('button', { name: 'Start from a template' }).click();
+    await page.getByRole('menuitem', { name: 'Win back' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('We’ve missed you, Giulia').waitFor();
+    await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Button' }).click();
+    const button = page.getByRole('group', { name: 'Button 3' });
+    await button.getByRole('textbox', { name: 'Label' }).fill('See the menu');
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Complete the marked block' }).waitFor();
+    await button.getByRole('textbox', { name: 'Link' }).fill('caffe.example/menu');
+    await button.getByRole('button', { name: 'Move up: Button 3' }).click();
+    await preview.getByRole('link', { name: 'See the menu' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    const width = () =>
+      preview.getByRole('document').evaluate((shown) => shown.getBoundingClientRect().width);
+    assert.ok((await width()) <= 390);
+    await preview.getByText('Dark colors').click();
+    assert.deepEqual(await violationsOf(page), []);
+    await preview.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText(/^Test sent to/).waitFor();
+    await until(async () => smtp.mails.find(({ headers }) => headers.subject?.startsWith('[Test] We')));
+
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    const window = page.getByRole('dialog', { name: 'Send to one person?' });
+    await window.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText('completed', { exact: true }).waitFor();
+    const mail = smtp.mails.find(({ to }) => to === addressOf(1));
+    assert.match(mail?.html ?? '', /href="https:\/\/caffe\.example\/menu"[^>]*>See the menu</);
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.getByRole('group', { name: 'Button 2' }).waitFor();
+    await page.getByRole('group', { name: 'With a tag' }).waitFor();
+    await reach.getByText('1 person').waitFor();
+  });
+
+  test('codes of a campaign and the message about them go to an audience in one flow', async () => {
+    const { merchant, addressOf } = await club(3);
+    const tessera = await merchant.client();
+    const campaign = await tessera.campaigns.create({ name: 'Win back' });
+    const made = await tessera.vouchers.bulk({
+      campaign: { id: campaign.id },
+      template: { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } },
+      quantity: 5,
+    });
+    await jobEnd(tessera, made.id);
+    await stage.world.sql(`update customers set tags = '{regular}' where merchant_id = $1 and email <> $2`, [
+      merchant.id,
+      addressOf(3),
+    ]);
+    const page = await stage.signIn(merchant, 'owner', { at: `/campaigns/${campaign.id}` });
+    await page.getByRole('button', { name: 'Codes' }).click();
+    await page.getByRole('menuitem', { name: 'Import codes' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Send codes to an audience or list' }).click();
+    const reach = page.getByRole('region', { name: 'Who gets a code' });
+    await reach.getByText('3 codes').waitFor();
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    await page.getByRole('menuitem', { name: 'With a tag' }).click();
+    await page.getByRole('group', { name: 'With a tag' }).locator('input:not([type=hidden])').fill('regular');
+    await page.keyboard.press('Enter');
+    await reach.getByText('2 codes').waitFor();
+    await page.getByRole('button', { name: 'Start from a template' }).click();
+    await page.getByRole('menuitem', { name: 'A gift' }).click();
+    await page.getByRole('region', { name: 'Preview' }).getByText('10%').first().waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Review and give codes' }).click();
+    const window = page.getByRole('dialog', { name: 'Give a code to 2 customers?' });
+    await window.getByRole('button', { name: 'Give codes' }).click();
+    await page.getByRole('link', { name: 'The message about the codes' }).click();
+    await page.getByText('completed', { exact: true }).waitFor();
+    const mails = smtp.mails.filter(({ to }) => [1, 2, 3].map(addressOf).includes(to));
+    assert.deepEqual(mails.map(({ to }) => to).sort(), [addressOf(1), addressOf(2)]);
   });
 
   test('a scheduled message is canceled before it is sent', async () => {

@@ -80,6 +80,11 @@ function CodeMenu({ campaign, onPublish }: { campaign: Campaign; onPublish: () =
       onClick: () => go(paths.generateVouchers(), { campaign_id: campaign.id }),
     },
     {
+      label: t('vouchers.import'),
+      denial: denialOf('vouchers.bulk'),
+      onClick: () => go(paths.importVouchers(), { campaign_id: campaign.id }),
+    },
+    {
       label: t('campaigns.publish'),
       denial: denialOf('campaigns.publish') ?? none,
       onClick: onPublish,

@@ -34,4 +34,5 @@ export const words = {
   'jobs.seeVouchers': 'View vouchers',
   'jobs.cannotFollow':
     'The job has started, but your role can’t follow it. Check the list again in a moment, or ask a manager.',
+  'jobs.message': 'The message about the codes',
 } as const;

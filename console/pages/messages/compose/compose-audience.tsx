@@ -1,24 +1,18 @@
-import { MultiSelect, Select, Stack, Switch } from '@mantine/core';
+import { Select, Stack, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Pass, Voucher } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { normalizeCode } from '../../../../contract/code-strength.ts';
 import { queryOf } from '../../../api/operations.ts';
-import { segmentDays } from '../../../components/conditions/condition-values.ts';
-import { NumberField } from '../../../components/fields/number-field.tsx';
 import { NoProgramme } from '../../../components/no-programme.tsx';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
+import { AudienceFilter } from '../../../forms/audience/audience-filter.tsx';
+import { MemberAudienceFields } from '../../../forms/audience/member-audience.tsx';
+import { type Draft, type VoucherSegment, voucherSegments } from '../../../forms/messages/draft.ts';
 import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
-import {
-  type Draft,
-  type MemberSegment,
-  memberSegments,
-  type VoucherSegment,
-  voucherSegments,
-} from './draft.ts';
 
 interface Fields {
   draft: Draft;
@@ -26,62 +20,11 @@ interface Fields {
 }
 
 export function AudienceFields({ passes, ...fields }: Fields & { passes: readonly Pass[] }) {
-  if (fields.draft.goal === 'voucher') return <VoucherAudience {...fields} />;
-  return fields.draft.goal === 'member' ? (
-    <OneMember {...fields} />
-  ) : (
-    <PassAudience {...fields} passes={passes} />
-  );
-}
-
-function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pass[] }) {
   const { t } = useText();
+  if (fields.draft.goal === 'voucher') return <VoucherAudience {...fields} />;
+  if (fields.draft.goal === 'member') return <OneMember {...fields} />;
   if (passes.length === 0) return <NoProgramme teach={t('messages.noPassTeach')} />;
-  const pass = passes.find(({ id }) => id === draft.passId);
-  const segments = memberSegments.filter((segment) => segment !== 'tier' || pass?.tiers.length !== 0);
-  const choose = (segment: MemberSegment) =>
-    change({
-      memberSegment: segment,
-      ...(segment in segmentDays && { days: segmentDays[segment as keyof typeof segmentDays] }),
-    });
-  return (
-    <Stack>
-      <Select
-        label={t('messages.pass')}
-        required
-        allowDeselect={false}
-        data={passes.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.passId}
-        onChange={(passId) => change({ passId, tierIds: [], memberSegment: 'active' })}
-      />
-      <Select
-        label={t('messages.segment')}
-        description={t(`messages.segmentIs.${draft.memberSegment}`)}
-        allowDeselect={false}
-        data={segments.map((segment) => ({ value: segment, label: t(`messages.segment.${segment}`) }))}
-        value={draft.memberSegment}
-        onChange={(segment) => segment && choose(segment as MemberSegment)}
-      />
-      {draft.memberSegment === 'tier' && (
-        <MultiSelect
-          label={t('messages.tiers')}
-          required
-          data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-          value={draft.tierIds}
-          onChange={(tierIds) => change({ tierIds })}
-        />
-      )}
-      {draft.memberSegment in segmentDays && (
-        <NumberField
-          label={t(draft.memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
-          min={1}
-          max={3_660}
-          value={draft.days}
-          onChange={(days) => typeof days === 'number' && change({ days })}
-        />
-      )}
-    </Stack>
-  );
+  return <MemberAudienceFields audience={fields.draft} passes={passes} onChange={fields.change} />;
 }
 
 /** The latest vouchers, and the one with the typed code. */
@@ -151,6 +94,7 @@ function VoucherAudience({ draft, change }: Fields) {
         value={draft.voucherSegment}
         onChange={(segment) => segment && change({ voucherSegment: segment as VoucherSegment })}
       />
+      <AudienceFilter rows={draft.filter} onChange={(filter) => change({ filter })} />
     </Stack>
   );
 }

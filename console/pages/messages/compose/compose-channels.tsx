@@ -1,19 +1,27 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ChannelState } from '@tessera/sdk';
 import { queryOf } from '../../../api/operations.ts';
+import type { Channel, Draft } from '../../../forms/messages/draft.ts';
 import { type Translate, useText } from '../../../text/text.tsx';
-import type { Channel, Draft } from './draft.ts';
 
 interface Fields {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
 }
 
-/** The channels of the message, and why some can't be used. */
+/** The channels that can be used now. What others need is said below them, once. */
 export function ChannelFields({ draft, change }: Fields) {
   const { t } = useText();
   const { data: channels } = useSuspenseQuery(queryOf('communications.listChannels'));
+  // A channel of a kept draft can be removed although it isn't available any more.
+  const offered = channels.data.filter(
+    ({ available, channel }) => available || draft.channels.includes(channel),
+  );
+  const toSetUp = channels.data.filter(
+    ({ available, reason, channel }) =>
+      !available && reason !== 'not_supported' && !draft.channels.includes(channel),
+  );
   return (
     <Stack>
       <Checkbox.Group
@@ -22,18 +30,21 @@ export function ChannelFields({ draft, change }: Fields) {
         onChange={(chosen) => change({ channels: chosen as Channel[] })}
       >
         <Stack gap="xs">
-          {channels.data.map((state) => (
+          {offered.map((state) => (
             <Checkbox
               key={state.channel}
               value={state.channel}
               label={t(`messages.channel.${state.channel}`)}
               description={aboutChannel(state, t)}
-              // A channel of a kept draft can be removed although it isn't available any more.
-              disabled={!state.available && !draft.channels.includes(state.channel)}
             />
           ))}
         </Stack>
       </Checkbox.Group>
+      {toSetUp.map(({ channel, reason }) => (
+        <Text key={channel} size="xs" c="dimmed">
+          {t(`messages.channel.${channel}`)}: {t(`messages.unavailable.${reason ?? 'not_supported'}`)}
+        </Text>
+      ))}
       {draft.channels.length > 1 && (
         <Radio.Group
           label={t('messages.channelChoice')}

@@ -2,15 +2,15 @@
 import { Stack, Text } from '@mantine/core';
 import { type DryRun, isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
+import { blockFields } from '../../../../contract/message-blocks.ts';
 import { useAction } from '../../../api/operations.ts';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
-import { type Translate, useText } from '../../../text/text.tsx';
-import { QuietHours } from './compose-time.tsx';
 import {
   audienceGap,
+  blocksIn,
   type Draft,
   hasSubject,
   toMember,
@@ -20,7 +20,9 @@ import {
   versionsOf,
   wordsGap,
   wordsIn,
-} from './draft.ts';
+} from '../../../forms/messages/draft.ts';
+import { type Translate, useText } from '../../../text/text.tsx';
+import { QuietHours } from './compose-time.tsx';
 import { dryRun, ReachFigures } from './reach.tsx';
 
 export type Reached = DryRun | 'one';
@@ -46,6 +48,15 @@ function faultsOf(
   const unknown = unknownWords(draft, language);
   if (gap === 'subject' || gap === 'body')
     return { faults: { [gap]: t('form.required') }, refusal: t(`messages.gap.${gap}`) };
+  if (gap === 'block') {
+    const words = wordsIn(draft, language);
+    const missing = blocksIn(words).flatMap((block, at) =>
+      blockFields[block.type].needs
+        .filter((field) => (block[field] ?? '').trim() === '')
+        .map((field) => [`blocks/${at}/${field}`, t('form.required')] as const),
+    );
+    return { faults: Object.fromEntries(missing), refusal: t('messages.gap.block') };
+  }
   if (gap === 'time')
     return { faults: { scheduled_at: t('form.required') }, refusal: t('messages.gap.time') };
   if (gap !== undefined) return { faults: {}, refusal: t(`messages.gap.${gap}`) };

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { queryOf } from '../../../api/operations.ts';
 import { LazyMomentInput } from '../../../components/fields/lazy-moment-input.tsx';
+import type { Draft } from '../../../forms/messages/draft.ts';
 import { useText } from '../../../text/text.tsx';
-import type { Draft } from './draft.ts';
 import { isQuiet } from './quiet-hours.ts';
 
 export interface TimeFieldsProps {

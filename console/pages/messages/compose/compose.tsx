@@ -3,9 +3,13 @@ import { Alert, Box, Button, Grid, Group, SegmentedControl, Stack, Text } from '
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Communication } from '@tessera/sdk';
 import { queryOf } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { useKeptDraft } from '../../../components/actions/kept-draft.ts';
+import { blankDraft, type Draft, type Goal, goals } from '../../../forms/messages/draft.ts';
+import { draftFrom } from '../../../forms/messages/earlier-message.ts';
+import { WordsFields } from '../../../forms/messages/words-fields.tsx';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -16,34 +20,9 @@ import { ChannelFields } from './compose-channels.tsx';
 import { ComposePreview } from './compose-preview.tsx';
 import { SendDialog, useReview } from './compose-send.tsx';
 import { TimeFields } from './compose-time.tsx';
-import { WordsFields } from './compose-words.tsx';
-import { type Draft, type Goal, goals } from './draft.ts';
 import { Reach } from './reach.tsx';
 
 const route = getRouteApi('/inside/messages/new');
-
-const blank: Draft = {
-  goal: 'pass',
-  passId: null,
-  memberSegment: 'active',
-  tierIds: [],
-  days: 30,
-  voucher: null,
-  isWholeCampaign: false,
-  voucherSegment: 'unredeemed',
-  customerId: null,
-  membershipId: null,
-  channels: ['email'],
-  channelChoice: 'first',
-  category: 'marketing',
-  subject: '',
-  body: '',
-  translations: {},
-  language: null,
-  replyTo: '',
-  isLater: false,
-  scheduledAt: null,
-};
 
 /** Messages to one person are service messages by default; messages to many are marketing. */
 const usualCategory = (goal: Goal) => (goal === 'member' ? 'transactional' : 'marketing');
@@ -52,8 +31,8 @@ const goalOf = ({ to, voucher, member }: ComposeSearch): Goal =>
   to ?? (member ? 'member' : voucher ? 'voucher' : 'pass');
 
 /** A draft started for one voucher isn't reused for another. */
-const keptAs = ({ to, pass, voucher, member }: ComposeSearch): string =>
-  ['message', to, pass, voucher, member].filter(Boolean).join(' ');
+const keptAs = ({ to, pass, voucher, member, from }: ComposeSearch): string =>
+  ['message', to, pass, voucher, member, from].filter(Boolean).join(' ');
 
 const acts = {
   pass: 'communications.broadcastToMembers',
@@ -63,10 +42,17 @@ const acts = {
 
 /** Another recipient in the address is another draft, also while the page stays. */
 export function NewMessagePage() {
-  return <Compose key={keptAs(route.useSearch())} />;
+  const search = route.useSearch();
+  return search.from ? <Again key={search.from} id={search.from} /> : <Compose key={keptAs(search)} />;
 }
 
-function Compose() {
+/** A message written again: with its words and its audience, as a new draft. */
+function Again({ id }: { id: string }) {
+  const { data: message } = useSuspenseQuery(queryOf('communications.get', id));
+  return <Compose earlier={message} />;
+}
+
+function Compose({ earlier }: { earlier?: Communication }) {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -76,12 +62,13 @@ function Compose() {
     const goal = goalOf(search);
     const only = open.length === 1 ? open[0]!.id : null;
     return {
-      ...blank,
+      ...blankDraft,
       goal,
       category: usualCategory(goal),
       passId: search.pass ?? only,
       voucher: search.voucher ? { id: search.voucher, campaignId: null } : null,
       customerId: search.member ?? null,
+      ...(earlier && draftFrom(earlier)),
     };
   });
   const review = useReview(draft, change);
@@ -134,7 +121,7 @@ function Compose() {
           <Box pos={{ base: 'static', lg: 'sticky' }} top={72}>
             <Reach draft={draft} />
             <Panel title={t('messages.preview')}>
-              <ComposePreview draft={draft} passes={open} />
+              <ComposePreview draft={draft} />
             </Panel>
           </Box>
         </Grid.Col>

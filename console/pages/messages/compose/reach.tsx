@@ -8,9 +8,16 @@ import { tessera } from '../../../api/client.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
+import {
+  audienceGap,
+  type Draft,
+  leftOut,
+  toMembers,
+  toVoucherHolders,
+  withoutWords,
+} from '../../../forms/messages/draft.ts';
 import { useText } from '../../../text/text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { audienceGap, type Draft, leftOut, toMembers, toVoucherHolders, withoutWords } from './draft.ts';
 
 /** Counts recipients without sending. Throws the errors that sending would. */
 export async function dryRun(draft: Draft): Promise<DryRun> {

@@ -11,6 +11,7 @@ import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { footOf } from '../letters.ts';
 import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
+import { composeBlocks } from './blocks.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
 import { wordsFor } from './recipient-words.ts';
 
@@ -37,14 +38,16 @@ export function composeMessage(
     communication.category === 'marketing'
       ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken.write(keyring, people)}`
       : undefined;
+  const card = { url: cardOf(services, row, values), words: foot.card };
   const letter = {
     subject: fillText(words.subject!, values).trim(),
-    bodyHtml: fillHtml(words.body, values),
-    bodyText: fillText(words.body, values),
+    ...(words.blocks
+      ? composeBlocks(words.blocks, merchant.brand_color, { values, card, services })
+      : { bodyHtml: fillHtml(words.body, values), bodyText: fillText(words.body, values) }),
     brand: brandOf(merchant, services),
     foot: {
       language,
-      card: { url: cardOf(services, row, values), words: foot.card },
+      card,
       ...(unsubscribeUrl && {
         leave: {
           url: unsubscribeUrl,

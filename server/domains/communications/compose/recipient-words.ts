@@ -1,19 +1,23 @@
 /** Which of a message's words a recipient gets. */
 import { languageOf } from '../../../../contract/languages.ts';
+import type { Block } from '../../../../contract/resources/message-blocks.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import { wordsOf } from '../letters.ts';
+import { wordsOfBlocks } from './blocks.ts';
 
 type Words = Pick<CommunicationRow, 'subject' | 'body'> & {
+  /** What a mail shows in place of the body. */
+  blocks?: readonly Block[] | null | undefined;
   /** Language of the words, BCP 47. */
   language: string;
 };
-type Written = Pick<CommunicationRow, 'letter' | 'subject' | 'body' | 'translations'>;
+type Written = Pick<CommunicationRow, 'letter' | 'subject' | 'body' | 'blocks' | 'translations'>;
 
 /** The words in the recipient's language, else in the merchant's. */
 export function wordsFor(
-  { letter, subject, body, translations }: Written,
+  { letter, subject, body, blocks, translations }: Written,
   recipient: { locale: string | null },
   merchant: Pick<MerchantRow, 'locale'>,
 ): Words {
@@ -22,15 +26,22 @@ export function wordsFor(
   if (own) return { ...own, language };
   const wanted = languageOf(recipient.locale ?? merchant.locale) as typeof language;
   const translated = translations[wanted];
-  return translated ? { ...translated, language: wanted } : { subject, body, language: merchant.locale };
+  return translated
+    ? { ...translated, language: wanted }
+    : { subject, body, blocks, language: merchant.locale };
 }
 
 /** All words that any recipient can get, as one text. */
 export function everyWord(written: Written): string {
-  const { letter, subject, body, translations } = written;
+  const { letter, subject, body, blocks, translations } = written;
   // The letters have the same placeholders in every language.
   const own = letter === null ? undefined : wordsOf('en', letter);
-  return [{ subject, body }, ...Object.values(translations), ...(own ? [own] : [])]
-    .map((words) => `${words.subject ?? ''}\n${words.body}`)
+  const versions: Pick<Words, 'subject' | 'body' | 'blocks'>[] = [
+    { subject, body, blocks },
+    ...Object.values(translations),
+    ...(own ? [own] : []),
+  ];
+  return versions
+    .flatMap((words) => [words.subject ?? '', words.body, ...wordsOfBlocks(words.blocks ?? [])])
     .join('\n');
 }

@@ -10,9 +10,11 @@ import type { Call } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { viewJob, type WireJob } from '../../jobs/job-view.ts';
 import { type Asker, enqueue } from '../../jobs/jobs.ts';
+import { uploadedBy } from '../../pictures/uploaded.ts';
+import { type Addressee, type Audience, addressees, freezeAudience } from '../audience/audience-store.ts';
 import { type CommunicationRow, viewCommunication, type WireCommunication } from '../communication.ts';
 import { aimCommunication, countPlanned, insertCommunication } from '../communication-store.ts';
-import { type Addressee, type Audience, addressees, freezeAudience } from '../compose/audience-store.ts';
+import { refusalByBlocks } from '../compose/blocks.ts';
 import { knowsAllPlaceholders } from '../compose/placeholders.ts';
 import { sendMessages } from './send-job.ts';
 import { dayOf } from './send-time.ts';
@@ -24,6 +26,7 @@ export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'b
       CommunicationRow,
       | 'channel_choice'
       | 'subject'
+      | 'blocks'
       | 'translations'
       | 'letter'
       | 'reply_to'
@@ -44,8 +47,9 @@ const { textCharacters } = limits.broadcast;
 
 /** The reason that the subject or body can't be sent in some language, or undefined. */
 export function refusalByWords(
-  draft: Pick<Draft, 'channels' | 'subject' | 'body' | 'translations'>,
+  draft: Pick<Draft, 'channels' | 'subject' | 'body' | 'blocks' | 'translations'>,
   about: Subject,
+  call: Pick<Call, 'services' | 'principal'>,
 ): Refusal | undefined {
   if (draft.channels.includes('email') && !draft.subject) {
     return refuseField('/subject', 'validation_failed', 'is required for email');
@@ -53,7 +57,11 @@ export function refusalByWords(
   const versions = Object.entries(draft.translations ?? {}).map(
     ([language, words]) => [`/translations/${language}`, words] as const,
   );
+  const isUploaded = uploadedBy(call);
   for (const [place, words] of [['', draft] as const, ...versions]) {
+    const inBlocks =
+      words.blocks && refusalByBlocks(words.blocks, { place: `${place}/blocks`, about, isUploaded });
+    if (inBlocks) return inBlocks;
     if (draft.channels.includes('sms') && words.body.length > textCharacters) {
       const why = `can have up to ${textCharacters} characters for sms`;
       return refuseField(`${place}/body`, 'validation_failed', why);
@@ -115,10 +123,28 @@ export async function acceptEmail(
   letter: Letter,
   people: readonly Addressee[],
 ): Promise<Accepted> {
-  const draft: Draft = { ...letter, category: 'transactional', channels: ['email'] };
+  return acceptAll(
+    tx,
+    asker,
+    { ...letter, category: 'transactional', channels: ['email'] },
+    addressees(people),
+  );
+}
+
+/** Accepts a message that follows from a change that has been made, and so is never refused, like a letter. */
+export async function acceptAll(
+  tx: TenantTransaction,
+  asker: Asker,
+  draft: Draft,
+  audience: Audience,
+): Promise<Accepted> {
   const row = newCommunication(tx.merchantId, draft, asker.now);
-  await Promise.all([insertCommunication(tx, row), freezeAudience(tx, row.id, addressees(people))]);
-  return handOver(tx, asker, row, people.length);
+  // In this order on the connection: the audience refers to the message.
+  const [, recipients] = await Promise.all([
+    insertCommunication(tx, row),
+    freezeAudience(tx, row.id, audience),
+  ]);
+  return handOver(tx, asker, row, recipients);
 }
 
 /** Queues the job for a message whose audience is fixed. */
@@ -143,9 +169,11 @@ async function handOver(
 
 const secondsToMidnight = (now: string): number => Math.ceil((dayMs - (Date.parse(now) % dayMs)) / 1_000);
 
-const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
+/** The row of a message before its audience is fixed. */
+export const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
   channel_choice: 'all',
   subject: null,
+  blocks: null,
   translations: {},
   letter: null,
   reply_to: null,

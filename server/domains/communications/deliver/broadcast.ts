@@ -9,8 +9,8 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { Alternative, type Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { requireCapability } from '../../kyb/require-capability.ts';
+import { type Audience, countByReason } from '../audience/audience-store.ts';
 import { findInProgress } from '../communication-store.ts';
-import { type Audience, countByReason } from '../compose/audience-store.ts';
 import { accept, type Draft, refusalByWords } from './accept.ts';
 import { chosenChannels, requireChannels } from './channels.ts';
 import { sendTime } from './send-time.ts';
@@ -19,21 +19,19 @@ type Input = InputOf<typeof broadcastToMembers> | InputOf<typeof broadcastVouche
 type Figures = Static<typeof DryRun>;
 
 /** The message as requested. Throws if its words or its time are refused. */
-export function broadcastOf(
-  kind: 'pass_broadcast' | 'voucher_broadcast',
-  input: Input,
-  { now, principal }: Call,
-): Draft {
+export function broadcastOf(kind: 'pass_broadcast' | 'voucher_broadcast', input: Input, call: Call): Draft {
+  const { now, principal } = call;
   const draft: Draft = {
     kind,
     category: input.category ?? 'marketing',
     ...chosenChannels(input),
     subject: input.subject ?? null,
     body: input.body,
+    blocks: input.blocks ?? null,
     translations: input.translations ?? {},
     audience: { segment: 'all', ...input.audience },
   };
-  const wrong = refusalByWords(draft, kind === 'pass_broadcast' ? 'membership' : 'voucher');
+  const wrong = refusalByWords(draft, kind === 'pass_broadcast' ? 'membership' : 'voucher', call);
   if (wrong) throw wrong;
   const at = sendTime(input.scheduled_at, now, principal.merchantTimezone);
   if (at instanceof Refusal) throw at;
@@ -64,6 +62,20 @@ async function dryRun(
   draft: Draft,
   now: string,
 ): Promise<Alternative<Figures>> {
+  const figures = await countMessages(tx, audience, draft, now);
+  const { recipients: maximum } = limits.broadcast;
+  if (figures.targeted === 0) throw refuse('audience_empty');
+  if (figures.targeted > maximum * draft.channels.length) throw refuse('audience_too_large', { maximum });
+  return new Alternative(figures);
+}
+
+/** How many messages would be sent now, and how many not, by reason. */
+export async function countMessages(
+  tx: ReadTransaction,
+  audience: Audience,
+  draft: Draft,
+  now: string,
+): Promise<Figures> {
   const counts = await countByReason(tx, audience, { channel_choice: 'all', ...draft, now });
   const none = suppressionReasons.map((reason) => [reason, 0]);
   const byReason: Figures['by_reason'] = Object.fromEntries(none);
@@ -77,8 +89,5 @@ async function dryRun(
       byReason[reason] = (byReason[reason] ?? 0) + count;
     }
   }
-  const { recipients: maximum } = limits.broadcast;
-  if (targeted === 0) throw refuse('audience_empty');
-  if (targeted > maximum * draft.channels.length) throw refuse('audience_too_large', { maximum });
-  return new Alternative({ targeted, suppressed, by_reason: byReason, by_channel: byChannel });
+  return { targeted, suppressed, by_reason: byReason, by_channel: byChannel };
 }

@@ -66,6 +66,38 @@ const free = `v.merchant_id = $1 and v.campaign_id = $2 and v.issued_quantity = 
      and v.redeemed_quantity = 0 and v.held_quantity = 0 and v.gift_held = 0 and v.active and v.voided_at is null
      and (v.expires_at is null or v.expires_at > $3)`;
 
+/** Usually a campaign has one. */
+const mostShared = 5;
+const isShared = `v.type = 'discount' and v.redemption_limit is distinct from 1`;
+const left = statement<{ own: number; shared: number | null }>(
+  'campaign_publications_left',
+  `select (select count(*)::int from (select from vouchers v where ${free} and not (${isShared}) limit $4) as few) as own,
+     (select case when bool_or(s.rest is null) then null else coalesce(least($4::bigint, sum(s.rest)), 0)::int end
+      from (select v.redemption_limit - v.issued_quantity as rest from vouchers v
+            where v.merchant_id = $1 and v.campaign_id = $2 and ${isShared} and v.active and v.voided_at is null
+              and (v.redemption_limit is null or v.issued_quantity < v.redemption_limit)
+              and (v.expires_at is null or v.expires_at > $3)
+            order by v.id limit ${mostShared}) as s) as shared`,
+);
+/** How many customers can still get a code, up to `most`. */
+export async function codesLeft(
+  tx: ReadTransaction,
+  campaignId: string,
+  { most, now }: { most: number; now: string },
+): Promise<number> {
+  const { own, shared } = (await tx.run(left, [tx.merchantId, campaignId, now, most]))[0]!;
+  return shared === null ? most : Math.min(most, own + shared);
+}
+
+const having = statement<{ customer_id: string }>(
+  'campaign_publications_having',
+  `select customer_id from campaign_publications
+   where merchant_id = $1 and campaign_id = $2 and customer_id = any ($3::uuid[]) and recipient_id is not null`,
+);
+/** Which of the customers got a code of the campaign. */
+export const findHaving = async (tx: ReadTransaction, campaignId: string, ids: readonly string[]) =>
+  new Set((await tx.run(having, [tx.merchantId, campaignId, ids])).map((row) => row.customer_id));
+
 // A voucher that someone is redeeming right now is skipped, so publishing never waits for it.
 const next = statement<SealedVoucher>(
   'campaign_publications_next',
@@ -95,8 +127,6 @@ export const lockSkipped = (
   { most, but, now }: { most: number; but: readonly string[]; now: string },
 ) => tx.run(skipped, [tx.merchantId, campaignId, now, most, but]);
 
-/** Usually a campaign has one. */
-const mostShared = 5;
 const shared = statement<SealedVoucher>(
   'campaign_publications_shared',
   `select ${voucherColumns}, v.code_sealed, v.code_key_version from vouchers v

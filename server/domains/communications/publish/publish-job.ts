@@ -11,6 +11,8 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { contradictionsIn } from '../../imports/repeated.ts';
 import type { JobError } from '../../jobs/job.ts';
 import { declareJob } from '../../jobs/jobs.ts';
+import { givenSince } from '../audience/audience-store.ts';
+import { acceptAll, type Draft } from '../deliver/accept.ts';
 import { PublishBatch } from './publish-batch.ts';
 import { publishCode } from './publish-code.ts';
 
@@ -19,9 +21,13 @@ type Letter = Pick<InputOf<typeof publishBulk>, 'channel' | 'message' | 'notify'
 interface Publishing extends Letter {
   campaignId: string;
   customers: Static<typeof CustomerInput>[];
+  /** Goes to those who got a code, once all were given. */
+  words?: Draft;
 }
 
 interface Place {
+  /** When the first code was given; missing in jobs of an earlier version. */
+  begunAt?: string;
   /** Index of the next customer. */
   next: number;
   issued: number;
@@ -38,10 +44,10 @@ export const publishJob = declareJob<Publishing, Place>({
   type: 'campaigns.publish',
   step: async (run) => {
     let isDone = false;
-    const { campaignId, customers, ...letter } = run.payload;
+    const { campaignId, customers, words, ...letter } = run.payload;
     await run.advance(async (tx, { place = beginning, now }) => {
       const call = run.callAt(now);
-      const after = { ...beginning, ...place };
+      const after = { ...beginning, begunAt: now, ...place };
       const errors: JobError[] = [];
       const taken = customers.slice(place.next, place.next + atOnce);
       const contradictions = contradictionsIn(
@@ -81,6 +87,15 @@ export const publishJob = declareJob<Publishing, Place>({
       }
       await codes.writeLetters(tx);
       isDone = after.next >= customers.length;
+      const message =
+        isDone && words && after.issued > 0
+          ? await acceptAll(
+              tx,
+              { ...call, now },
+              { ...words, scheduled_at: now },
+              givenSince(tx, campaignId, after.begunAt),
+            )
+          : undefined;
       return {
         place: after,
         succeeded: after.next - place.next - errors.length,
@@ -92,6 +107,7 @@ export const publishJob = declareJob<Publishing, Place>({
           ...(after.heldOut > 0 && { held_out: after.heldOut }),
           ...(after.consentsKept > 0 && { consents_kept: after.consentsKept }),
           campaign_id: encodeId('campaign', campaignId),
+          ...(message && { communication_id: message.communication.id }),
         },
       };
     });

@@ -1,5 +1,5 @@
 /** Checks whether a bulk order for vouchers can be carried out: pure rules. */
-import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../../contract/code-strength.ts';
+import { minimumSecretBits, normalizeCode, weakAmong } from '../../../../contract/code-strength.ts';
 import type { bulk } from '../../../../contract/domains/vouchers-bulk.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { type Fault, Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
@@ -43,7 +43,8 @@ export function refusalByCodes(
     const wrong = refusalByCode(given, terms, rules);
     if (wrong) return below(`/codes/${at}`, wrong);
   }
-  return refusalByRepetition(codes);
+  const weak = rules.existing ? undefined : refusalByStrength(codes, terms);
+  return weak ?? refusalByRepetition(codes);
 }
 
 function refusalByCode(
@@ -54,18 +55,24 @@ function refusalByCode(
   if (balance !== undefined && terms.type !== 'gift') {
     return refuseField('/balance', 'validation_failed', 'is only allowed for a gift');
   }
-  if (existing) return refusalByLength(code, '/code', 1);
-  const chosen = chooseCode({ code, code_visibility: terms.code_visibility });
-  if (!(chosen instanceof Refusal)) return undefined;
-  const fault = { pointer: '/code', code: chosen.code, detail: 'is too easy to guess for a secret code' };
-  return chosen.details.errors ? chosen : refuse(chosen.code, { ...chosen.details, errors: [fault] });
+  return refusalByLength(code, '/code', existing ? 1 : undefined);
 }
 
-/** Counts the secret codes that are easier to guess than one that is chosen now can be. */
-export const weakCodes = (codes: readonly GivenCode[], { code_visibility }: VoucherTerms): number =>
-  code_visibility === 'public'
-    ? 0
-    : codes.filter(({ code }) => estimateEntropyBits(code) < minimumSecretBits).length;
+/** Refuses secret codes that are chosen now and easy to guess, by the first of them. */
+function refusalByStrength(codes: readonly GivenCode[], terms: VoucherTerms): Refusal | undefined {
+  const [first] = weakPlaces(codes, terms);
+  if (first === undefined) return undefined;
+  const detail = 'is too easy to guess for a secret code';
+  const fault = { pointer: `/codes/${first}/code`, code: 'code_too_weak' as const, detail };
+  return refuse('code_too_weak', { minimum_bits: minimumSecretBits, errors: [fault] });
+}
+
+const weakPlaces = (codes: readonly GivenCode[], { code_visibility }: VoucherTerms): number[] =>
+  code_visibility === 'public' ? [] : weakAmong(codes.map(({ code }) => code));
+
+/** Counts the secret codes that are easier to guess than those that are chosen now can be. */
+export const weakCodes = (codes: readonly GivenCode[], terms: VoucherTerms): number =>
+  weakPlaces(codes, terms).length;
 
 /** Returns a refusal for codes and external ids that appear twice in the list. */
 function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {

@@ -39,9 +39,10 @@ const beginning: Place = { next: 0, created: 0 };
 const header = ['code', 'voucher_id', 'external_id', 'balance'];
 
 /** What the job says about its progress. */
-export const resultOf = ({ campaignId, weak = 0 }: BulkVouchers, created: number): JobResult => ({
+export const resultOf = ({ campaignId, terms, weak = 0 }: BulkVouchers, created: number): JobResult => ({
   campaign_id: encodeId('campaign', campaignId),
   created,
+  ...(terms.code_visibility === 'public' && { code_visibility: 'public' }),
   ...(weak > 0 && { weak_codes: weak }),
 });
 

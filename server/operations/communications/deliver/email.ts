@@ -2,8 +2,8 @@ import { email as route } from '../../../../contract/domains/communications.ts';
 import { hourMs } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { countByReason, oneMember } from '../../../domains/communications/audience/audience-store.ts';
 import type { SuppressionReason } from '../../../domains/communications/communication.ts';
-import { countByReason, oneMember } from '../../../domains/communications/compose/audience-store.ts';
 import { accept, type Draft, refusalByWords } from '../../../domains/communications/deliver/accept.ts';
 import { contactedAt } from '../../../domains/communications/deliver/delivery-store.ts';
 import { findMembership } from '../../../domains/memberships/life/find-rows.ts';
@@ -18,11 +18,12 @@ export const email = write(route, async (tx, input, call) => {
     channels: ['email'],
     subject: input.subject,
     body: input.body,
+    blocks: input.blocks ?? null,
     translations: input.translations ?? {},
     reply_to: input.reply_to ?? null,
     audience: { segment: 'all' },
   };
-  const wrong = refusalByWords(message, 'membership');
+  const wrong = refusalByWords(message, 'membership', call);
   if (wrong) throw wrong;
   const membership = await findMembership(tx, input.id);
   const draft: Draft = { ...message, membership_id: membership.id };

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CustomerFilter } from '@tessera/sdk';
+import {
+  blankFilterRow,
+  filterKinds,
+  filterOf,
+  filterRowsOf,
+} from '../../components/audience/filter-values.ts';
 import {
   audienceGap,
   type Draft,
@@ -22,6 +29,7 @@ const draft: Draft = {
   memberSegment: 'active',
   tierIds: [],
   days: 30,
+  filter: [],
   voucher: { id: 'vch_1', campaignId: 'cmp_1' },
   isWholeCampaign: false,
   voucherSegment: 'unredeemed',
@@ -31,6 +39,7 @@ const draft: Draft = {
   category: 'marketing',
   subject: ' News ',
   body: 'Cake.',
+  blocks: null,
   translations: {},
   language: null,
   replyTo: '',
@@ -109,4 +118,47 @@ test('a translation starts with the main words, is changed on its own, sent, and
   assert.deepEqual([wordsGap(empty), wordsGap(empty, null)], ['body', undefined]);
   const removed = { ...written, ...withoutLanguage(written) };
   assert.deepEqual([versionsOf(removed), 'translations' in toMembers(removed)], [[null], false]);
+});
+
+test('blocks are sent where the text alone does not say all, and with a text for all other channels', () => {
+  const button = { type: 'button' as const, label: 'Menu', url: 'https://a.example' };
+  const of = (changes: Partial<Draft>) => toMembers({ ...draft, ...changes });
+  assert.deepEqual(of({ blocks: [{ type: 'text', text: 'Pie.' }] }).body, 'Pie.');
+  assert.equal(of({ blocks: [{ type: 'text', text: 'Pie.' }] }).blocks, undefined);
+  const blocks = [{ type: 'text' as const, text: 'Pie.' }, button, { type: 'card' as const, label: '' }];
+  assert.deepEqual(of({ blocks }).blocks, [{ type: 'text', text: 'Pie.' }, button, { type: 'card' }]);
+  assert.equal(of({ blocks }).body, 'Pie.\n\nMenu: https://a.example');
+  const several = of({ blocks, body: 'Pie today', channels: ['email', 'sms'] });
+  assert.equal(several.body, 'Pie today');
+  assert.equal(several.blocks?.length, 3);
+  assert.equal(of({ blocks, body: 'Pie today', channels: ['sms'] }).blocks, undefined);
+  assert.equal(wordsGap({ ...draft, blocks: [...blocks, { type: 'button', label: 'x', url: '' }] }), 'block');
+  assert.deepEqual(unknownWords({ ...draft, blocks: [{ ...button, label: '{{no.such}}' }] }), [
+    '{{no.such}}',
+  ]);
+});
+
+test('a filter is read into rows and written from them without loss', () => {
+  const filter: CustomerFilter = {
+    tags: ['a'],
+    without_tags: ['b'],
+    attributes: [
+      { key: 'k', values: ['v'] },
+      { key: 'n', gte: 1 },
+    ],
+    birthday: { days_before: 3 },
+    cities: ['Torino'],
+    last_visit: { days_gte: 60 },
+    spend: { gte: 1_000, days: 90 },
+    points_gte: 5,
+    codes: [{ campaign_id: 'cmp_1', state: 'has_not' }],
+  };
+  assert.deepEqual(filterOf(filterRowsOf(filter)), { filter });
+  assert.deepEqual(filterOf(filterKinds.map(blankFilterRow)), {
+    filter: { last_visit: { days_gte: 60 }, birthday: { days_before: 7 } },
+  });
+  assert.deepEqual(toMembers({ ...draft, filter: filterRowsOf({ points_gte: 5 }) }).audience, {
+    segment: 'active',
+    filter: { points_gte: 5 },
+  });
 });

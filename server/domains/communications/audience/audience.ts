@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { daySeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
+import type { CustomerFilter } from '../../../../contract/resources/audience.ts';
 import {
   type MemberAudience,
   segmentDays,
@@ -19,6 +20,7 @@ export interface MemberRule {
   /** With `expiring`: ends by then. */
   expiresBy: string | null;
   membershipIds: string[] | null;
+  filter: Static<typeof CustomerFilter> | undefined;
   now: string;
 }
 
@@ -29,6 +31,7 @@ export interface VoucherRule {
   segment: 'all' | 'unredeemed' | 'redeemed' | 'expiring';
   expiresBy: string | null;
   customerIds: string[] | null;
+  filter: Static<typeof CustomerFilter> | undefined;
   now: string;
 }
 
@@ -37,7 +40,7 @@ const needless = (field: string) =>
 
 /** The rule for an audience of members. Refuses fields that contradict the segment. */
 export function memberRule(audience: Static<typeof MemberAudience>, now: string): MemberRule | Refusal {
-  const { segment = 'all', tier_ids, inactive_days, expiring_within_days, membership_ids } = audience;
+  const { segment = 'all', tier_ids, inactive_days, expiring_within_days, membership_ids, filter } = audience;
   if (segment === 'tier' && tier_ids === undefined) {
     return refuseField('/audience/tier_ids', 'validation_failed', 'is required with this segment');
   }
@@ -52,6 +55,7 @@ export function memberRule(audience: Static<typeof MemberAudience>, now: string)
     inactiveSince: segment === 'inactive' ? addSeconds(now, -inactive * daySeconds) : null,
     expiresBy: segment === 'expiring' ? addSeconds(now, expiring * daySeconds) : null,
     membershipIds: membership_ids?.map((id) => decodeId('membership', id)!) ?? null,
+    filter,
     now,
   };
 }
@@ -62,12 +66,13 @@ export function voucherRule(
   audience: Static<typeof VoucherAudience>,
   now: string,
 ): VoucherRule {
-  const { segment = 'all', customer_ids } = audience;
+  const { segment = 'all', customer_ids, filter } = audience;
   return {
     ...about,
     segment,
     expiresBy: segment === 'expiring' ? addSeconds(now, segmentDays.expiring * daySeconds) : null,
     customerIds: customer_ids?.map((id) => decodeId('customer', id)!) ?? null,
+    filter,
     now,
   };
 }

@@ -7,6 +7,7 @@ import { statusInSql } from '../../memberships/membership-store.ts';
 import type { Category, Channel, ChannelChoice, SuppressionReason } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
 import type { MemberRule, VoucherRule } from './audience.ts';
+import { type FilterMoment, filterInSql } from './customer-filter.ts';
 
 /** A query that selects `customer_id`, `membership_id` and `voucher_id`, one row per customer. */
 export type Audience = RawBuilder<unknown>;
@@ -14,8 +15,33 @@ export type Audience = RawBuilder<unknown>;
 const run = <Row>(tx: ReadTransaction, query: RawBuilder<Row>): Promise<Row[]> =>
   tx.all<Row>({ compile: () => query.compile(build) });
 
+type Judged = FilterMoment['merchant'];
+
+/** Only customers who match the filter of a rule; `customer` is the column with their id. */
+function filtered(
+  { filter, now }: Pick<MemberRule, 'filter' | 'now'>,
+  merchant: Judged,
+  { customer, points }: { customer: RawBuilder<unknown>; points: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  if (filter === undefined) return sql``;
+  const matches = filterInSql(filter, { now, merchant }, points);
+  return sql`and exists (select from customers c
+    where c.merchant_id = ${customer}.merchant_id and c.id = ${customer}.customer_id and ${matches})`;
+}
+
+/** The most points of a membership that a customer has. */
+const mostPoints = sql`(select max(m.points_available) from memberships m
+  where m.merchant_id = c.merchant_id and m.customer_id = c.id and m.status not in ('revoked', 'merged'))`;
+
+/** All customers who match the rule, whatever cards they have. */
+export const everyone = (tx: ReadTransaction, rule: MemberRule, merchant: Judged): Audience =>
+  sql`select c.id as customer_id, null::uuid as membership_id, null::uuid as voucher_id
+    from customers c
+    where c.merchant_id = ${tx.merchantId} and c.status in ('active', 'suppressed')
+      and ${rule.filter ? filterInSql(rule.filter, { now: rule.now, merchant }, mostPoints) : sql`true`}`;
+
 /** Members of a pass who match the rule. */
-export function members(tx: ReadTransaction, passId: string, rule: MemberRule): Audience {
+export function members(tx: ReadTransaction, passId: string, rule: MemberRule, merchant: Judged): Audience {
   const active = sql`${statusInSql(rule.now)} = 'active'`;
   const segments: Record<MemberRule['segment'], RawBuilder<unknown>> = {
     all: sql`true`,
@@ -36,6 +62,7 @@ export function members(tx: ReadTransaction, passId: string, rule: MemberRule): 
     from memberships
     where memberships.merchant_id = ${tx.merchantId} and memberships.pass_id = ${passId}
       and memberships.status not in ('revoked', 'merged') and ${segments[rule.segment]} ${named}
+      ${filtered(rule, merchant, { customer: sql`memberships`, points: sql`memberships.points_available` })}
     order by memberships.customer_id, memberships.id desc`;
 }
 
@@ -43,7 +70,7 @@ export function members(tx: ReadTransaction, passId: string, rule: MemberRule): 
  * Recipients of vouchers who match the rule. With several vouchers of a campaign, the message is about the newest
  * usable one.
  */
-export function voucherHolders(tx: ReadTransaction, rule: VoucherRule): Audience {
+export function voucherHolders(tx: ReadTransaction, rule: VoucherRule, merchant: Judged): Audience {
   const usable = sql`r.status = 'issued' and v.voided_at is null and v.active
     and coalesce(v.expires_at > ${rule.now}::timestamptz, true)`;
   const segments: Record<VoucherRule['segment'], RawBuilder<unknown>> = {
@@ -58,8 +85,26 @@ export function voucherHolders(tx: ReadTransaction, rule: VoucherRule): Audience
     from vouchers v
     join voucher_recipients r on r.merchant_id = v.merchant_id and r.voucher_id = v.id
     where v.merchant_id = ${tx.merchantId} and ${about} and ${segments[rule.segment]} ${named}
+      ${filtered(rule, merchant, { customer: sql`r`, points: mostPoints })}
     order by r.customer_id, (${usable}) desc, r.id desc`;
 }
+
+/** The customers of an audience, in order of their ids, up to one above the limit. */
+export const customersOf = async (tx: ReadTransaction, audience: Audience, most: number): Promise<string[]> =>
+  (
+    await run(
+      tx,
+      sql<{
+        id: string;
+      }>`select customer_id as id from (${audience}) as meant order by customer_id limit ${most + 1}`,
+    )
+  ).map(({ id }) => id);
+
+/** Customers who got a code of the campaign since then, each with their voucher. */
+export const givenSince = (tx: ReadTransaction, campaignId: string, since: string): Audience =>
+  sql`select customer_id, null::uuid as membership_id, voucher_id from campaign_publications
+    where merchant_id = ${tx.merchantId} and campaign_id = ${campaignId} and created_at >= ${since}::timestamptz
+      and recipient_id is not null`;
 
 /** One member, whatever the membership's status. */
 export const oneMember = (tx: ReadTransaction, membershipId: string): Audience =>

@@ -1,9 +1,9 @@
 /** Which translation of a message is written, and further ones. */
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
-import { type MemberLanguage, memberLanguages } from '../../../../contract/languages.ts';
-import { useText } from '../../../text/text.tsx';
-import { useLanguageNames } from '../use-language-names.ts';
+import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
+import { useText } from '../../text/text.tsx';
 import { type Draft, versionsOf, withLanguage, withoutLanguage } from './draft.ts';
+import { useLanguageNames } from './use-language-names.ts';
 
 export interface LanguageFieldsProps {
   draft: Draft;

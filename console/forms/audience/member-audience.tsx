@@ -1,0 +1,74 @@
+/** Which customers get a message or a code: the holders of a pass, by segment, and what they have in common. */
+import { MultiSelect, Select, Stack } from '@mantine/core';
+import type { Pass } from '@tessera/sdk';
+import {
+  type MemberAudience,
+  type MemberSegment,
+  memberSegments,
+} from '../../components/audience/member-audience.ts';
+import { segmentDays } from '../../components/conditions/condition-values.ts';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { useText } from '../../text/text.tsx';
+import { AudienceFilter } from './audience-filter.tsx';
+
+export interface MemberAudienceFieldsProps {
+  audience: MemberAudience;
+  passes: readonly Pass[];
+  onChange: (changes: Partial<MemberAudience>) => void;
+  /** Whether customers without a card can be in it. */
+  allowsAll?: boolean;
+}
+
+export function MemberAudienceFields({ audience, passes, onChange, allowsAll }: MemberAudienceFieldsProps) {
+  const { t } = useText();
+  const { passId, memberSegment, tierIds, days, filter } = audience;
+  const pass = passes.find(({ id }) => id === passId);
+  const segments = memberSegments.filter((segment) => segment !== 'tier' || pass?.tiers.length !== 0);
+  const choose = (segment: MemberSegment) =>
+    onChange({
+      memberSegment: segment,
+      ...(segment in segmentDays && { days: segmentDays[segment as keyof typeof segmentDays] }),
+    });
+  const choices = passes.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Stack>
+      <Select
+        label={t('messages.pass')}
+        required={!allowsAll}
+        allowDeselect={false}
+        data={allowsAll ? [{ value: '', label: t('audience.everyone') }, ...choices] : choices}
+        value={allowsAll ? (passId ?? '') : passId}
+        onChange={(id) => onChange({ passId: id || null, tierIds: [], memberSegment: id ? 'active' : 'all' })}
+      />
+      {(passId !== null || !allowsAll) && (
+        <Select
+          label={t('messages.segment')}
+          description={t(`messages.segmentIs.${memberSegment}`)}
+          allowDeselect={false}
+          data={segments.map((segment) => ({ value: segment, label: t(`messages.segment.${segment}`) }))}
+          value={memberSegment}
+          onChange={(segment) => segment && choose(segment as MemberSegment)}
+        />
+      )}
+      {memberSegment === 'tier' && (
+        <MultiSelect
+          label={t('messages.tiers')}
+          required
+          data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={tierIds}
+          onChange={(chosen) => onChange({ tierIds: chosen })}
+        />
+      )}
+      {memberSegment in segmentDays && (
+        <NumberField
+          label={t(memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
+          min={1}
+          max={3_660}
+          value={days}
+          onChange={(typed) => typeof typed === 'number' && onChange({ days: typed })}
+        />
+      )}
+      <AudienceFilter rows={filter} onChange={(rows) => onChange({ filter: rows })} />
+    </Stack>
+  );
+}

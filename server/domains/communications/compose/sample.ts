@@ -1,0 +1,146 @@
+/** A message as one recipient would read it, before it is sent to anyone: with the values of an example. */
+import type { Static } from 'typebox';
+import { daySeconds } from '../../../../contract/durations.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import type { Subject } from '../../../../contract/placeholders.ts';
+import type { MessageDraft } from '../../../../contract/resources/message-input.ts';
+import { addSeconds } from '../../../clock/time.ts';
+import { statement } from '../../../database/connection.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import type { Mail } from '../../../mail/send-mail.ts';
+import { chooseLanguage } from '../../customers/language.ts';
+import { findMembership, findPass } from '../../memberships/life/find-rows.ts';
+import { readMerchant } from '../../merchant/merchant-store.ts';
+import { newCommunication, refusalByWords } from '../deliver/accept.ts';
+import type { ClaimedRow } from '../deliver/delivery-store.ts';
+import { composeMessage } from './compose.ts';
+import { valuesOf } from './message-values.ts';
+import type { Values } from './placeholders.ts';
+
+type Input = Static<typeof MessageDraft>;
+
+const exampleName = 'Giulia Rossi';
+const noId = '00000000-0000-0000-0000-000000000000';
+
+interface About {
+  member?: Parameters<typeof valuesOf>[3]['member'];
+  voucher?: Parameters<typeof valuesOf>[3]['voucher'];
+  code?: string;
+  name?: string | null;
+}
+
+/** A member of the pass, or a certain member. Throws 404 for what doesn't exist. */
+async function memberOf(tx: ReadTransaction, input: Input, now: string): Promise<About> {
+  const made = {
+    id: noId,
+    serial: '7K3QW9RT2MXB5HNP8VCD4F',
+    card_renewals: 0,
+    points_available: 1_250,
+    tier_id: null,
+    starts_at: now,
+    expires_at: addSeconds(now, 365 * daySeconds),
+    pass_name: '',
+    tiers: [],
+  };
+  if (input.membership_id !== undefined) {
+    const membership = await findMembership(tx, input.membership_id);
+    const [about] = await tx.run(holder, [tx.merchantId, membership.id]);
+    return { member: { ...membership, pass_name: about!.pass_name, tiers: about!.tiers }, name: about!.name };
+  }
+  if (input.pass_id === undefined) return { member: made };
+  const { name, tiers } = await findPass(tx, input.pass_id);
+  return { member: { ...made, pass_name: name, tiers, tier_id: tiers[0]?.id ?? null } };
+}
+
+const holder = statement<{ name: string | null; pass_name: string; tiers: { id: string; name: string }[] }>(
+  'communications_sample_holder',
+  `select c.name, p.name as pass_name, p.tiers
+   from memberships m
+   join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
+   join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   where m.merchant_id = $1 and m.id = $2`,
+);
+
+type SampleVoucher = NonNullable<About['voucher']> & { code_suffix: string };
+
+const byId = statement<SampleVoucher>(
+  'communications_sample_voucher',
+  `select v.code_suffix, v.discount, v.gift_balance, v.currency, v.starts_at, v.expires_at
+   from vouchers v where v.merchant_id = $1 and v.id = $2`,
+);
+const ofCampaign = statement<SampleVoucher>(
+  'communications_sample_campaign',
+  `select v.code_suffix, v.discount, v.gift_balance, v.currency, v.starts_at, v.expires_at
+   from vouchers v where v.merchant_id = $1 and v.campaign_id = $2 order by v.id desc limit 1`,
+);
+
+/** A certain voucher, or one of the campaign. Codes are masked, because reading them needs a reason. */
+async function voucherOf(
+  tx: ReadTransaction,
+  { voucher_id, campaign_id }: Input,
+  now: string,
+): Promise<About> {
+  const [found] =
+    voucher_id !== undefined
+      ? await tx.run(byId, [tx.merchantId, decodeId('voucher', voucher_id)])
+      : campaign_id !== undefined
+        ? await tx.run(ofCampaign, [tx.merchantId, decodeId('campaign', campaign_id)])
+        : [];
+  if (voucher_id !== undefined && found === undefined) throw refuse('voucher_not_found');
+  if (found) return { voucher: found, code: `••••${found.code_suffix}` };
+  const made = {
+    discount: { type: 'percent' as const, percent_off: 2_000 },
+    gift_balance: null,
+    currency: null,
+  };
+  const times = { starts_at: null, expires_at: addSeconds(now, 365 * daySeconds) };
+  return { voucher: { ...made, ...times }, code: 'AUTUMN-2026' };
+}
+
+const subjectOf = ({ about, voucher_id, campaign_id }: Input): Subject =>
+  about ?? (voucher_id !== undefined || campaign_id !== undefined ? 'voucher' : 'membership');
+
+/** The mail to `to` with the values of an example. Throws what sending the message would. */
+export async function composeSample(
+  tx: ReadTransaction,
+  input: Input,
+  call: Call,
+  to: string,
+): Promise<Mail> {
+  const subject = subjectOf(input);
+  const words = { subject: input.subject, body: input.body, blocks: input.blocks ?? null };
+  const wrong = refusalByWords({ ...words, channels: ['email'] }, subject, call);
+  if (wrong) throw wrong;
+  const merchant = await readMerchant(tx);
+  const language = input.language ?? chooseLanguage([merchant.locale]);
+  const found = await (subject === 'voucher' ? voucherOf : memberOf)(tx, input, call.now);
+  const communication = newCommunication(
+    tx.merchantId,
+    {
+      ...words,
+      kind: subject === 'voucher' ? 'voucher_broadcast' : 'pass_broadcast',
+      category: input.category ?? 'marketing',
+      channels: ['email'],
+      audience: { segment: 'all' },
+      ...(input.language && { translations: { [input.language]: words } }),
+    },
+    call.now,
+  );
+  const { name = exampleName } = found;
+  const row: Pick<ClaimedRow, 'merchant_id' | 'communication_id' | 'id' | 'customer_id' | 'membership_id'> &
+    Pick<ClaimedRow, 'name' | 'email' | 'locale'> = {
+    merchant_id: tx.merchantId,
+    communication_id: communication.id,
+    id: communication.id,
+    // Links of the example lead to no card, and unsubscribe no one.
+    customer_id: noId,
+    membership_id: null,
+    name,
+    email: to,
+    locale: input.language ?? merchant.locale,
+  };
+  const values: Values = valuesOf(row, merchant, language, found);
+  return composeMessage({ communication, merchant, services: call.services }, row as ClaimedRow, values);
+}
