@@ -42,6 +42,7 @@ import { programmes } from './domains/programmes.ts';
 import { redemptions } from './domains/redemptions.ts';
 import { referrals } from './domains/referrals.ts';
 import { sandbox } from './domains/sandbox.ts';
+import { savedViews } from './domains/saved-views.ts';
 import { sessions } from './domains/session.ts';
 import { team } from './domains/team.ts';
 import { voucherCodes } from './domains/voucher-codes.ts';
@@ -102,6 +103,7 @@ export const domains = [
   memberPanel,
   memberSignIn,
   sandbox,
+  savedViews,
   limitList,
   health,
 ] as const;

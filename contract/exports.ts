@@ -1,7 +1,7 @@
 /** Files of rows: their formats, and what every route that exports one accepts and returns. */
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { limits } from './limits.ts';
-import { OneOf, TimestampInput } from './primitives.ts';
+import { OneOf, Text, TimestampInput } from './primitives.ts';
 import { Job } from './resources/job.ts';
 import { Timezone } from './resources/merchant.ts';
 
@@ -20,8 +20,15 @@ export const exportMediaTypes = {
 export const csvSeparators = ['comma', 'semicolon', 'tab'] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];
 
-/** The parameters for the form of a file that can have these columns. */
+/** The parameters for the form of a file that can have these columns, of a period unless the list has filters for it. */
 export const exportForm = <const Column extends string>(columns: readonly Column[]) => ({
+  ...listExportForm(OneOf(columns), columns.length),
+  from: Type.Optional(TimestampInput()),
+  to: Type.Optional(TimestampInput()),
+});
+
+/** The parameters for the form of a file with the rows of a list. */
+export const listExportForm = <Column extends TSchema>(column: Column, most: number) => ({
   format: Type.Optional(OneOf(exportFormats, '`csv` if omitted')),
   separator: Type.Optional(
     OneOf(
@@ -29,16 +36,25 @@ export const exportForm = <const Column extends string>(columns: readonly Column
       'Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma',
     ),
   ),
-  from: Type.Optional(TimestampInput()),
-  to: Type.Optional(TimestampInput()),
-  columns: Type.Optional(
-    Type.Array(OneOf(columns), { minItems: 1, maxItems: columns.length, uniqueItems: true }),
+  columns: Type.Optional(Type.Array(column, { minItems: 1, maxItems: most, uniqueItems: true })),
+  titles: Type.Optional(
+    Type.Array(Text(120), {
+      minItems: 1,
+      maxItems: most,
+      description: 'Titles of the columns in CSV and XLSX, in their order; their names if omitted',
+    }),
+  ),
+  amounts: Type.Optional(
+    OneOf(
+      ['minor', 'decimal'],
+      '`minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own',
+    ),
   ),
   timezone: Type.Optional(Timezone()),
 });
 
 /** Describes every export, after what it contains. */
-export const exportDescription = `Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents; \`amount_formatted\` is for display. CSV starts with a byte order mark, by which spreadsheets know UTF-8. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`;
+export const exportDescription = `Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents, unless \`amounts=decimal\`. CSV starts with a byte order mark, by which spreadsheets know UTF-8. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`;
 
 /** The file that an export or a job returns. */
 export const exportFile = {

@@ -15,6 +15,7 @@ export const idPrefixes = {
   customer: 'cus',
   member_session: 'mses',
   push_subscription: 'psub',
+  saved_view: 'view',
   pass_template: 'ptpl',
   pass: 'pass',
   membership: 'mbr',

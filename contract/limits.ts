@@ -210,6 +210,8 @@ export const limits = {
     openRequests: 1_000,
   },
   /** `rows` in one response, `jobRows` in the file of a job; `perMerchant` and `total`: concurrent, per process. */
+  /** Saved views of lists of one merchant. */
+  savedViews: 500,
   export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
   /** `documentBytes` is the size of the file; a request can be slightly larger, for the form around it. */
   kyb: {

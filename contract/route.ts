@@ -27,6 +27,8 @@ export interface Route {
   /** A `page` that loads the scripts and styles of the member pages, all from this server. */
   enhanced?: true;
   access: Access;
+  /** The list whose rows it exports (`list-exports.ts`): it has no operation of its own. */
+  exports?: string;
   /** `none`: has no effect beyond the request. Reads say it only if they grant something. */
   grants?: 'none' | Granting;
   /** The response is the same for everyone: caches keep it this long, and pages of every origin can read it. */

@@ -67,6 +67,7 @@ const order = [
   'group_places',
   'referral_codes',
   'referrals',
+  'saved_views',
   'jobs',
   'communications',
   'communication_audiences',

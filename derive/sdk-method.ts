@@ -1,7 +1,7 @@
 /** A route as a method of the client, with the types that only this method uses. */
 import { fullPath, type Route } from '../contract/route.ts';
 import type { NamedSchemas } from './named-schemas.ts';
-import { camelCase, pathParameters, verbOf } from './route-names.ts';
+import { camelCase, pascalCase, pathParameters, verbOf } from './route-names.ts';
 import { documentationOf, wrap } from './sdk-documentation.ts';
 import { type Params, paramsOf } from './sdk-params.ts';
 import { type MethodResult, methodResult } from './sdk-result.ts';
@@ -76,6 +76,17 @@ export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   const body = `    return ${call};\n`;
   const text = `${documentation(declared)}${signature(declared, params, result.returned)}\n${splitLine}${body}  }\n`;
   const comment = `Parameters of \`${camelCase(verbOf(declared))}\`.`;
-  const own = params ? [interfaceOf(params.typeName, params.schema, names, { comment })] : [];
+  const own = params ? [paramsType(declared, params, names, comment)] : [];
   return { text, interfaces: [...own, ...result.interfaces] };
+}
+
+/** An export has the parameters of its list, and of files. */
+function paramsType(
+  { exports }: Route,
+  { typeName, schema }: Params,
+  names: NamedSchemas,
+  comment: string,
+): string {
+  if (exports === undefined) return interfaceOf(typeName, schema, names, { comment });
+  return `/** ${comment} */\nexport type ${typeName} = ListExport<${pascalCase(exports)}Params>;\n`;
 }

@@ -224,11 +224,19 @@ export const eventsByObject = {
   "job": [
     "job.completed",
     "job.failed"
+  ],
+  "saved_view": [
+    "saved_view.created",
+    "saved_view.updated",
+    "saved_view.deleted"
   ]
 } as const;
 export const eventsWithoutWebhook = [
   "notification.created",
-  "webhook_endpoint.tested"
+  "webhook_endpoint.tested",
+  "saved_view.created",
+  "saved_view.updated",
+  "saved_view.deleted"
 ] as const;
 export const scopeNames = [
   "memberships:create",

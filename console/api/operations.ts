@@ -24,7 +24,8 @@ export type Result<N extends OperationName> =
         : never
     : never;
 
-function perform<N extends OperationName>(name: N, given: Arguments<N>): Promise<Result<N>> {
+/** Calls an operation by its name; `useAction` also asks for the step-up that it can need. */
+export function perform<N extends OperationName>(name: N, given: Arguments<N>): Promise<Result<N>> {
   const [domain, method] = name.split('.') as [Domain, string];
   const routes = tessera[domain] as unknown as Record<string, (...given: unknown[]) => unknown>;
   const asked = routes[method]!(...given) as Call<Result<N>> | Pages<unknown>;

@@ -33,6 +33,7 @@ import { words as sharedConditions } from './en/conditions.ts';
 import { words as sharedErrors } from './en/errors.ts';
 import { words as sharedExports } from './en/exports.ts';
 import { words as sharedFrame } from './en/frame.ts';
+import { words as sharedLists } from './en/lists.ts';
 import { words as sharedLosses } from './en/losses.ts';
 import { words as sharedParts } from './en/parts.ts';
 import { words as sharedStates } from './en/states.ts';
@@ -71,6 +72,7 @@ export const en = {
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
+  ...sharedLists,
   ...sharedLosses,
   ...sharedParts,
   ...sharedStates,

@@ -34,6 +34,7 @@ import { words as sharedConditions } from './it/conditions.ts';
 import { words as sharedErrors } from './it/errors.ts';
 import { words as sharedExports } from './it/exports.ts';
 import { words as sharedFrame } from './it/frame.ts';
+import { words as sharedLists } from './it/lists.ts';
 import { words as sharedLosses } from './it/losses.ts';
 import { words as sharedParts } from './it/parts.ts';
 import { words as sharedStates } from './it/states.ts';
@@ -72,6 +73,7 @@ export const it: Record<TextKey, string> = {
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
+  ...sharedLists,
   ...sharedLosses,
   ...sharedParts,
   ...sharedStates,

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
+import { exportOf } from '../list-exports.ts';
 import { List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import {
   AcrossCells,
@@ -38,7 +39,7 @@ export const listMerchants = route({
     ),
     status: Type.Optional(OneOf(merchantStatuses)),
     kyb_status: Type.Optional(OneOf(kybStatuses)),
-    mode: Type.Optional(OneOf(['live', 'sandbox'])),
+    mode: Type.Optional(OneOf(['live', 'sandbox'], 'Returns only live merchants, or only sandboxes')),
     cell: Type.Optional(CellFilter()),
   }),
   result: { status: 200, schema: AcrossCells(MerchantSummary) },
@@ -46,6 +47,8 @@ export const listMerchants = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportMerchants = exportOf(listMerchants, 'merchants');
 
 export const getMerchant = route({
   name: 'admin.get-merchant',
@@ -99,6 +102,8 @@ export const listFrozenWallets = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportFrozenWallets = exportOf(listFrozenWallets, 'frozen wallets');
 
 export const getKybSubmission = route({
   name: 'admin.get-kyb-submission',
@@ -161,9 +166,11 @@ export const listCells = route({
 export const adminViews = domain({
   routes: [
     listMerchants,
+    exportMerchants,
     getMerchant,
     setWalletStatus,
     listFrozenWallets,
+    exportFrozenWallets,
     getKybSubmission,
     getKybDocument,
     listCells,

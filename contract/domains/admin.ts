@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
+import { exportOf } from '../list-exports.ts';
 import { Id, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { AcrossCells, operatorStatuses, QueuedSubmission } from '../resources/admin.ts';
 import { Invoice } from '../resources/billing.ts';
@@ -34,6 +35,8 @@ export const listKybSubmissions = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportKybSubmissions = exportOf(listKybSubmissions, 'verification submissions');
 
 export const decideKybSubmission = route({
   name: 'admin.decide-kyb-submission',
@@ -128,5 +131,5 @@ export const admin = domain({
         'What the operator of the server does: verify businesses, close merchants, watch the queues.',
     },
   },
-  routes: [listKybSubmissions, decideKybSubmission, setMerchantStatus, settleInvoice],
+  routes: [listKybSubmissions, exportKybSubmissions, decideKybSubmission, setMerchantStatus, settleInvoice],
 });

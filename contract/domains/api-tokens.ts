@@ -5,6 +5,7 @@ import { domain } from '../domain.ts';
 import { change, eventsOf, happening, previousOf } from '../events/payload.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   Id,
   List,
@@ -123,6 +124,8 @@ export const list = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportTokens = exportOf(list, 'API tokens');
 
 export const create = route({
   name: 'api-tokens.create',
@@ -297,6 +300,6 @@ export const apiTokens = domain({
       description: 'Credentials for machines: their scopes and lifetime.',
     },
   },
-  routes: [list, create, update, rotate, revoke, revokeAll, listPresets, listTokenScopes],
+  routes: [list, exportTokens, create, update, rotate, revoke, revokeAll, listPresets, listTokenScopes],
   events: [apiTokenEvents],
 });

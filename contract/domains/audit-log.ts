@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import { IdOf, List, listQuery, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 
@@ -64,6 +65,8 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportAuditLog = exportOf(list, 'the audit log');
+
 export const auditLog = domain({
   about: {
     'audit-log': {
@@ -71,5 +74,5 @@ export const auditLog = domain({
       description: 'Who of the team did what and when, in a log that can’t be changed.',
     },
   },
-  routes: [list],
+  routes: [list, exportAuditLog],
 });

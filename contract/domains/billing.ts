@@ -5,6 +5,7 @@ import { byAnyone, byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { invoiceEvents } from '../events/money.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import { Id, List, listQuery, OneOf, Page, Strict, TimestampInput } from '../primitives.ts';
 import { BillingOverview, Invoice, invoiceStatuses } from '../resources/billing.ts';
 import { route } from '../route.ts';
@@ -47,6 +48,8 @@ export const listInvoices = route({
   idempotency: 'none',
 });
 
+export const exportInvoices = exportOf(listInvoices, 'invoices');
+
 const linkParams = Type.Object({ token: Type.String({ description: 'Token from the link of the invoice' }) });
 
 export const invoicePage = route({
@@ -85,6 +88,6 @@ export const invoicePdf = route({
 
 export const billing = domain({
   about: { billing: { title: 'Billing', description: 'The plan, usage and invoices.' } },
-  routes: [getOverview, listInvoices, invoicePage, invoicePdf],
+  routes: [getOverview, listInvoices, exportInvoices, invoicePage, invoicePdf],
   events: [invoiceEvents],
 });

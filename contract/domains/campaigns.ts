@@ -5,6 +5,7 @@ import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { campaignEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   AmountInput,
   Currency,
@@ -178,6 +179,8 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportCampaigns = exportOf(list, 'campaigns');
+
 export const campaigns = domain({
   about: {
     campaigns: {
@@ -185,6 +188,6 @@ export const campaigns = domain({
       description: 'Vouchers and automatic promotions with dates, budgets and results.',
     },
   },
-  routes: [create, update, pause, resume, get, list],
+  routes: [create, update, pause, resume, get, list, exportCampaigns],
   events: [campaignEvents],
 });

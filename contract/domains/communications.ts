@@ -5,6 +5,7 @@ import { byPerson, byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { communicationEvents, deliveryEvents } from '../events/people.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
   ChannelCounts,
@@ -214,6 +215,7 @@ export const list = route({
   events: [],
   idempotency: 'none',
 });
+export const exportCommunications = exportOf(list, 'communications');
 
 const communicationParams = Type.Object({ id: Type.String({ description: 'Communication id' }) });
 
@@ -251,6 +253,7 @@ export const listDeliveries = route({
   events: [],
   idempotency: 'none',
 });
+export const exportDeliveries = exportOf(listDeliveries, 'the deliveries of a communication');
 
 export const countByChannel = route({
   name: 'communications.count-by-channel',
@@ -337,8 +340,10 @@ export const communications = domain({
     broadcastVoucher,
     nudge,
     list,
+    exportCommunications,
     get,
     listDeliveries,
+    exportDeliveries,
     countByChannel,
     cancel,
     listChannels,

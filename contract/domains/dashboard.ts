@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   Currency,
   Email,
@@ -102,6 +103,8 @@ export const listUsers = route({
   idempotency: 'none',
 });
 
+export const exportUsers = exportOf(listUsers, 'customers');
+
 export const getUser = route({
   name: 'dashboard.get-user',
   number: 11,
@@ -162,5 +165,5 @@ export const getUser = route({
 
 export const dashboard = domain({
   about: { dashboard: { title: 'Dashboard', description: 'Statistics and customers of the business.' } },
-  routes: [statistics, listUsers, getUser],
+  routes: [statistics, listUsers, exportUsers, getUser],
 });

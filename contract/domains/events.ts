@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { eventTypes } from '../events.ts';
+import { exportOf } from '../list-exports.ts';
 import { IdOf, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Event } from '../resources/event.ts';
 import { route } from '../route.ts';
@@ -39,7 +40,9 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportEvents = exportOf(list, 'the event log');
+
 export const eventList = domain({
   about: { events: { title: 'Events', description: 'The event log, in order.' } },
-  routes: [list],
+  routes: [list, exportEvents],
 });

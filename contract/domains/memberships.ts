@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { membershipEvents } from '../events/memberships.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   changeQuery,
   Id,
@@ -129,6 +130,8 @@ export const listIssued = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportIssued = exportOf(listIssued, 'issued memberships');
 
 export const get = route({
   name: 'memberships.get',
@@ -273,6 +276,8 @@ export const listActivity = route({
   idempotency: 'none',
 });
 
+export const exportActivity = exportOf(listActivity, 'the activity of memberships');
+
 export const memberships = domain({
   about: {
     memberships: {
@@ -280,6 +285,6 @@ export const memberships = domain({
       description: 'Pass templates, passes, and the memberships issued from them.',
     },
   },
-  routes: [issue, listIssued, get, update, revoke, verify, listActivity],
+  routes: [issue, listIssued, exportIssued, get, update, revoke, verify, listActivity, exportActivity],
   events: [membershipEvents],
 });

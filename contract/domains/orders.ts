@@ -5,6 +5,7 @@ import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { orderEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   AmountInput,
   Currency,
@@ -334,6 +335,8 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportOrders = exportOf(list, 'orders');
+
 export const orders = domain({
   about: {
     orders: {
@@ -341,6 +344,6 @@ export const orders = domain({
       description: 'Baskets priced, held, applied and returned with everything a customer presents.',
     },
   },
-  routes: [quote, hold, apply, release, returnOrder, returnOwn, get, list],
+  routes: [quote, hold, apply, release, returnOrder, returnOwn, get, list, exportOrders],
   events: [orderEvents],
 });

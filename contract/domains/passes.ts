@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { passEvents, passTemplateEvents } from '../events/memberships.ts';
+import { exportOf } from '../list-exports.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Membership } from '../resources/membership.ts';
 import {
@@ -67,6 +68,8 @@ export const listTemplates = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportTemplates = exportOf(listTemplates, 'templates');
 
 export const updateTemplate = route({
   name: 'memberships.update-template',
@@ -174,6 +177,8 @@ export const listPasses = route({
   idempotency: 'none',
 });
 
+export const exportPasses = exportOf(listPasses, 'passes');
+
 export const updatePass = route({
   name: 'memberships.update-pass',
   number: 27,
@@ -207,6 +212,15 @@ export const updatePass = route({
 });
 
 export const passes = domain({
-  routes: [createTemplate, listTemplates, updateTemplate, createPass, listPasses, updatePass],
+  routes: [
+    createTemplate,
+    listTemplates,
+    exportTemplates,
+    updateTemplate,
+    createPass,
+    listPasses,
+    exportPasses,
+    updatePass,
+  ],
   events: [passTemplateEvents, passEvents],
 });

@@ -5,6 +5,7 @@ import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { pointsTransactionEvents } from '../events/points.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   AmountInput,
   Currency,
@@ -306,8 +307,10 @@ export const statement = route({
   idempotency: 'none',
 });
 
+export const exportStatement = exportOf(statement, 'the points statement of a membership');
+
 export const points = domain({
   about: { points: { title: 'Points', description: 'Earning, redeeming and adjusting membership points.' } },
-  routes: [redeem, earn, adjust, reverse, reverseOwn, statement],
+  routes: [redeem, earn, adjust, reverse, reverseOwn, statement, exportStatement],
   events: [pointsTransactionEvents],
 });

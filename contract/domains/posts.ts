@@ -3,6 +3,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
+import { exportOf } from '../list-exports.ts';
 import { Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import { Post, PostChanges, PostInput, postAudiences, postEvents, postStatuses } from '../resources/post.ts';
 import { route } from '../route.ts';
@@ -68,6 +69,8 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportPosts = exportOf(list, 'posts');
+
 export const update = route({
   name: 'posts.update',
   number: 50,
@@ -89,6 +92,6 @@ export const update = route({
 
 export const posts = domain({
   about: { posts: { title: 'Posts', description: 'News posts of the merchant.' } },
-  routes: [create, list, update],
+  routes: [create, list, exportPosts, update],
   events: [postEvents],
 });

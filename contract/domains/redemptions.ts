@@ -5,6 +5,7 @@ import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { redemptionEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import { AmountInput, Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Redemption, Rollback, redemptionStatuses, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -35,6 +36,8 @@ export const listRedemptions = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportRedemptions = exportOf(listRedemptions, 'redemptions');
 
 const reversal = {
   params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
@@ -84,6 +87,6 @@ export const rollbackOwn = route({
 });
 
 export const redemptions = domain({
-  routes: [listRedemptions, rollback, rollbackOwn],
+  routes: [listRedemptions, exportRedemptions, rollback, rollbackOwn],
   events: [redemptionEvents],
 });

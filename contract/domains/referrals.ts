@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { referralEvents } from '../events/people.ts';
+import { exportOf } from '../list-exports.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
   Referral,
@@ -74,6 +75,8 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportReferrals = exportOf(list, 'referrals');
+
 export const createCode = route({
   name: 'referrals.create-code',
   number: 57,
@@ -121,6 +124,6 @@ export const decide = route({
 
 export const referrals = domain({
   about: { referrals: { title: 'Referrals', description: 'Customers who refer customers.' } },
-  routes: [summary, list, createCode, decide],
+  routes: [summary, list, exportReferrals, createCode, decide],
   events: [referralEvents],
 });

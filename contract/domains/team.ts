@@ -5,6 +5,7 @@ import { domain } from '../domain.ts';
 import { change, eventsOf, happening, previousOf, Snapshot } from '../events/payload.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   Email,
   Id,
@@ -55,6 +56,8 @@ export const list = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportTeam = exportOf(list, 'the team');
 
 export const get = route({
   name: 'team.get',
@@ -153,6 +156,6 @@ export const teamMemberEvents = eventsOf('team_member', ['people', 'TEAM_MANAGE'
 
 export const team = domain({
   about: { team: { title: 'Team', description: 'The people of a merchant, their roles and invitations.' } },
-  routes: [list, get, invite, update, remove],
+  routes: [list, exportTeam, get, invite, update, remove],
   events: [teamMemberEvents],
 });

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
+import { exportOf } from '../list-exports.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { recipientChannels, recipientStatuses, VoucherRecipient } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -91,4 +92,6 @@ export const listRecipients = route({
   idempotency: 'none',
 });
 
-export const voucherRecipients = domain({ routes: [issue, listRecipients] });
+export const exportRecipients = exportOf(listRecipients, 'the recipients of a voucher');
+
+export const voucherRecipients = domain({ routes: [issue, listRecipients, exportRecipients] });

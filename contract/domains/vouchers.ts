@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   Amount,
   AmountInput,
@@ -170,6 +171,8 @@ export const list = route({
   idempotency: 'none',
 });
 
+export const exportVouchers = exportOf(list, 'vouchers');
+
 const voucherTerms = {
   starts_at: Type.Optional(Nullable(TimestampInput())),
   expires_at: Type.Optional(Nullable(TimestampInput())),
@@ -325,5 +328,5 @@ export const update = route({
 });
 
 export const vouchers = domain({
-  routes: [redeem, validate, release, list, create, get, update],
+  routes: [redeem, validate, release, list, exportVouchers, create, get, update],
 });

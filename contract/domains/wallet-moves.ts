@@ -5,6 +5,7 @@ import { domain } from '../domain.ts';
 import { paymentRequestEvents, withdrawalEvents } from '../events/money.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   Currency,
   Id,
@@ -178,6 +179,8 @@ export const listPaymentRequests = route({
   idempotency: 'none',
 });
 
+export const exportPaymentRequests = exportOf(listPaymentRequests, 'payment requests');
+
 const requestParams = Type.Object({ id: Type.String({ description: 'Payment request id' }) });
 
 export const payRequest = route({
@@ -254,6 +257,7 @@ export const walletMoves = domain({
     transfer,
     requestPayment,
     listPaymentRequests,
+    exportPaymentRequests,
     payRequest,
     cancelRequest,
     stripeCallback,

@@ -42,6 +42,11 @@ const filters = {
     Type.Array(OneOf(walletTransactionStatuses), { maxItems: walletTransactionStatuses.length }),
   ),
   currency: Type.Optional(Currency()),
+  source_id: Type.Optional(IdOf([...sourceTypes], 'Id of a withdrawal, a payment request or a merchant')),
+  available_gte: Type.Optional(TimestampInput()),
+  available_lt: Type.Optional(TimestampInput()),
+  amount_gte: Type.Optional(SignedBound()),
+  amount_lte: Type.Optional(SignedBound()),
 };
 
 export const listTransactions = route({
@@ -57,11 +62,6 @@ export const listTransactions = route({
   query: Strict({
     ...listQuery,
     ...filters,
-    source_id: Type.Optional(IdOf([...sourceTypes], 'Id of a withdrawal, a payment request or a merchant')),
-    available_gte: Type.Optional(TimestampInput()),
-    available_lt: Type.Optional(TimestampInput()),
-    amount_gte: Type.Optional(SignedBound()),
-    amount_lte: Type.Optional(SignedBound()),
   }),
   result: { status: 200, schema: List(WalletTransaction) },
   errors: ['invalid_cursor', 'validation_failed'],

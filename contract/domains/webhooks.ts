@@ -4,6 +4,7 @@ import { byPerson, byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
+import { exportOf } from '../list-exports.ts';
 import {
   Id,
   List,
@@ -48,6 +49,8 @@ export const list = route({
   events: [],
   idempotency: 'none',
 });
+
+export const exportEndpoints = exportOf(list, 'webhook endpoints');
 
 export const create = route({
   name: 'webhooks.create',
@@ -151,6 +154,8 @@ export const listDeliveries = route({
   idempotency: 'none',
 });
 
+export const exportDeliveries = exportOf(listDeliveries, 'webhook deliveries');
+
 export const getDelivery = route({
   name: 'webhooks.get-delivery',
   method: 'GET',
@@ -171,5 +176,5 @@ export const getDelivery = route({
 
 export const webhooks = domain({
   about: { webhooks: { title: 'Webhooks', description: 'Signed events sent to your endpoints.' } },
-  routes: [list, create, update, listDeliveries, getDelivery],
+  routes: [list, exportEndpoints, create, update, listDeliveries, exportDeliveries, getDelivery],
 });

@@ -287,6 +287,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   'import.columns': 'Columns of a file',
   'import.seconds': 'Longest time to read one, in seconds',
   'import.threads': 'Files that a server process reads at the same time',
+  'Limits.saved_views': 'Saved views of lists of one merchant',
   'Limits.push_subscriptions': 'Of push notifications to members',
   'push_subscriptions.per_member': 'Browsers of a member; the oldest is dropped for a new one',
 };

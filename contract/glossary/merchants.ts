@@ -105,7 +105,6 @@ export const merchantWords: Readonly<Record<string, string>> = {
   'admin.set-wallet-status.reason': 'Reason, stored with the event',
   'FrozenWallet.status': '`frozen`: no money leaves until an operator activates it again',
   'admin.settle-invoice.status': 'What became of the invoice outside this server',
-  'admin.list-merchants.mode': 'Returns only live merchants, or only sandboxes',
   'CellState.state': '`unavailable`: its database does not answer, or is not accepted',
   'moves.step': 'Step of the move that is in progress',
   'CellState.backlog': 'Work that waits in the background; null while the cell is unavailable',

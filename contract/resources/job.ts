@@ -11,6 +11,7 @@ export const jobTypes = [
   'export',
   'campaigns.publish',
   'gift_cards.export',
+  'lists.export',
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
@@ -47,6 +48,9 @@ export const JobResult = Strict({
   campaign_id: Type.Optional(Id('campaign')),
   communication_id: Type.Optional(Id('communication')),
   rows: Type.Optional(Integer(0)),
+  list: Type.Optional(
+    Type.String({ description: 'The list whose rows the file has', examples: ['vouchers.list'] }),
+  ),
   sha256: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the file, in hex' }),
   ),

@@ -232,6 +232,10 @@ import { decide as referralsDecide } from './referrals/decide.ts';
 import { list as referralsList } from './referrals/list.ts';
 import { summary as referralsSummary } from './referrals/summary.ts';
 import { advanceClock as sandboxAdvanceClock } from './sandbox/advance-clock.ts';
+import { create as savedViewsCreate } from './saved-views/create.ts';
+import { remove as savedViewsDelete } from './saved-views/delete.ts';
+import { list as savedViewsList } from './saved-views/list.ts';
+import { update as savedViewsUpdate } from './saved-views/update.ts';
 import { listScopes as scopesList } from './scopes/list.ts';
 import { get as teamGet } from './team/get.ts';
 import { invite as teamInvite } from './team/invite.ts';
@@ -514,6 +518,10 @@ export const operations = {
   'referrals.list': referralsList,
   'referrals.summary': referralsSummary,
   'sandbox.advance-clock': sandboxAdvanceClock,
+  'saved-views.create': savedViewsCreate,
+  'saved-views.delete': savedViewsDelete,
+  'saved-views.list': savedViewsList,
+  'saved-views.update': savedViewsUpdate,
   'scopes.list': scopesList,
   'team.get': teamGet,
   'team.invite': teamInvite,

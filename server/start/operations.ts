@@ -1,7 +1,8 @@
 /** Each route with its operation. A route without an operation fails to compile, and so does the reverse. */
 
 import type { MemberAccess } from '../../contract/access.ts';
-import type { DeclaredRoute, RouteName } from '../../contract/routes.ts';
+import { type DeclaredRoute, type RouteName, routes } from '../../contract/routes.ts';
+import { listExports } from '../domains/exports/list-export.ts';
 import type {
   Download,
   Fold,
@@ -35,6 +36,14 @@ type OperationOf<R extends DeclaredRoute> = R extends DownloadRoute
 
 type Implemented = { [Name in RouteName]: OperationOf<Extract<DeclaredRoute, { name: Name }>> };
 
-const implemented: Implemented = found;
+/** Routes that export a list, which its operation reads. */
+type ListExport = Exclude<
+  Extract<RouteName, `${string}.export` | `${string}.export-${string}`>,
+  keyof typeof found
+>;
+
+const exported = listExports(routes, found) as Pick<Implemented, ListExport>;
+
+const implemented: Implemented = { ...found, ...exported };
 
 export const operations: Record<RouteName, Operation> = implemented;

@@ -213,7 +213,9 @@ test('fields that name another merchant are listed, and refuse unknown ones', as
 test('a list filtered by a foreign id answers like one filtered by an unknown id', async () => {
   // A new shop: ids of the other one are already stored as labels in rows of the first.
   const stranger = await openShop(walk.server, walk.world);
-  await forEach(idPlaces('query'), async ({ route, path, kind }) => {
+  // A file has what its list has: `walk-exports.test.ts`.
+  const filters = idPlaces('query').filter(({ route }) => route.exports === undefined);
+  await forEach(filters, async ({ route, path, kind }) => {
     const call = await validCall(route, walk.shop);
     const bearer = await walk.credential(route, call);
     const ask = (id: string) => walk.ask(route, { ...call, query: { [String(path[0])]: id } }, { bearer });
@@ -238,7 +240,9 @@ test('another merchant’s voucher code is unknown', () =>
     },
   ));
 
-const lists = routes.filter(({ query }) => query && 'cursor' in query.properties);
+const lists = routes.filter(
+  ({ query, exports }) => query && 'cursor' in query.properties && exports === undefined,
+);
 
 interface Cursors {
   route: WalkedRoute;

@@ -131,7 +131,13 @@ const everyParam = (route: Route): Record<string, string> =>
   Object.fromEntries([...fullPath(route).matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'nothing']));
 
 export const validCall = (route: WalkedRoute, shop: Shop): Promise<ValidCall> =>
-  Promise.resolve(validInput[route.name]?.(shop) ?? derivedCall(route, shop));
+  Promise.resolve(validInput[listOf(route)?.name ?? route.name]?.(shop) ?? derivedCall(route, shop));
+
+/** The list that a route exports. */
+export const listOf = ({ path }: Route): WalkedRoute | undefined =>
+  path.endsWith('/export')
+    ? routes.find((one) => one.method === 'GET' && `${one.path}/export` === path)
+    : undefined;
 
 /**
  * A digest of every table, to compare two moments. Excludes times of last use, and files stored by retries, which the

@@ -1,7 +1,7 @@
 /** Mutations of wallets. */
 import { mutant, mutation } from '../harness/mutation.ts';
 
-const exportStore = 'server/domains/exports/export-store.ts';
+const exportStore = 'server/domains/exports/table-store.ts';
 
 /** Wallets are read without a lock, so two servers decide on the same balance. */
 export const walletReadThenWrite = mutant(

@@ -1,29 +1,27 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '@tessera/sdk';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useFormats } from '../use-formats.ts';
 import { MemberName } from './member-name.tsx';
 
 /** Table of orders with what was taken off each; a row opens its order. */
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+export function OrderTable({ frame }: { frame: ListFrame<Order> }) {
   const { t } = useText();
   const formats = useFormats();
   const money = (amount: number | null, { currency }: Order) =>
     amount === null ? '–' : formats.money(amount, currency ?? undefined);
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
       caption={t('orders.title')}
-      minWidth={760}
-      rows={orders}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('orders.order'),
+          fields: 'order_id',
           cell: ({ order_id, pricing }) => (
             <Anchor
               component={Link}
@@ -42,6 +40,8 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
         },
         {
           label: t('orders.customer'),
+          isMinor: true,
+          fields: 'customer_id',
           cell: ({ customer_id, membership_id }) =>
             customer_id || membership_id ? (
               <MemberName customerId={customer_id} membershipId={membership_id} />
@@ -49,11 +49,23 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               '–'
             ),
         },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { label: t('orders.amount'), cell: (order) => money(order.amount, order), isFigure: true },
-        { label: t('orders.off'), cell: (order) => money(order.discounted, order), isFigure: true },
+        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: t('orders.amount'),
+          fields: { amount: t('orders.amount'), currency: t('wallet.currency') },
+          cell: (order) => money(order.amount, order),
+          isFigure: true,
+        },
+        {
+          label: t('orders.off'),
+          fields: 'discounted',
+          cell: (order) => money(order.discounted, order),
+          isFigure: true,
+        },
         {
           label: t('orders.when'),
+          sort: frame.sort,
+          fields: { applied_at: t('orders.when') },
           cell: ({ applied_at, created_at }) => formats.moment(applied_at ?? created_at),
         },
       ]}

@@ -1,12 +1,13 @@
 /** Command palette: finds pages, actions, members, orders and vouchers by name, synonym or code. */
 
+import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useText } from '../../text/text.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { usePaletteActs } from './palette-acts.ts';
-import { usePaletteFinds } from './palette-finds.ts';
+import { type PaletteFinds, shortestQuery, usePaletteFinds } from './palette-finds.ts';
 import { paletteStore } from './use-palette-key.ts';
 
 /** Debounce before typed text is looked up. */
@@ -18,7 +19,9 @@ export default function Palette() {
   const [asked] = useDebouncedValue(typed.trim(), stillMs);
   const acts = usePaletteActs(typed);
   const finds = usePaletteFinds(asked);
-  const found: SpotlightActionGroupData[] = [...acts, ...finds].filter(({ actions }) => actions.length > 0);
+  const found: SpotlightActionGroupData[] = [...acts, ...finds.groups].filter(
+    ({ actions }) => actions.length > 0,
+  );
   const shown = found.flatMap(({ actions }) => actions.map(({ id }) => id)).join();
   useSelectedFirst(shown);
   return (
@@ -50,10 +53,46 @@ export default function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
+        <Outcome
+          finds={finds}
+          // What was typed a moment ago isn't asked yet.
+          isTyping={typed.trim() !== asked}
+          isShort={typed.trim().length < shortestQuery}
+          isEmpty={found.length === 0}
+        />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+interface OutcomeProps {
+  finds: PaletteFinds;
+  isTyping: boolean;
+  isShort: boolean;
+  isEmpty: boolean;
+}
+
+/** Whether it still searches, could not, or found nothing: never one in place of another. */
+function Outcome({ finds, isTyping, isShort, isEmpty }: OutcomeProps) {
+  const { t } = useText();
+  if (!isShort && (isTyping || finds.isSearching))
+    return (
+      <Text size="sm" c="dimmed" ta="center" p="sm" role="status">
+        {t('palette.searching')}
+      </Text>
+    );
+  if (!isShort && finds.hasFailed)
+    return (
+      <Group justify="center" p="sm" gap="xs" role="alert">
+        <Text size="sm">{t('palette.failed')}</Text>
+        <Button size="compact-sm" variant="default" onClick={finds.again}>
+          {t('palette.again')}
+        </Button>
+      </Group>
+    );
+  return isEmpty ? (
+    <Spotlight.Empty>{t(isShort ? 'palette.short' : 'palette.nothing')}</Spotlight.Empty>
+  ) : null;
 }
 
 /** Selects the first result whenever results change, until the user picks another. */

@@ -2,11 +2,10 @@
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MissingCells } from './missing-cells.tsx';
@@ -25,36 +24,42 @@ export function AdminFrozenWalletsPage() {
     <>
       <PageHead title={t('nav.admin.frozenWallets')} what={t('admin.frozenWhat')} />
       <MissingCells names={page.unavailable_cells} />
-      <PagedList page={page} {...paging} empty={t('admin.noneFrozen')} teach={t('admin.frozenTeach')}>
-        <DataTable
-          opensRows
-          caption={t('nav.admin.frozenWallets')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: t('admin.merchant'),
-              cell: ({ merchant_id, merchant_name }) => (
-                <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
-                  {merchant_name}
-                </Anchor>
-              ),
-            },
-            { label: t('admin.currency'), cell: ({ currency }) => currency },
-            {
-              label: t('admin.available'),
-              isFigure: true,
-              cell: ({ available, currency }) => formats.money(available, currency),
-            },
-            {
-              label: t('admin.held'),
-              isFigure: true,
-              cell: ({ held, currency }) => formats.money(held, currency),
-            },
-            { label: t('admin.updated'), cell: ({ updated_at }) => formats.moment(updated_at) },
-          ]}
-        />
-      </PagedList>
+      <ListTable
+        query={walletsQuery(search)}
+        paging={paging}
+        empty={t('admin.noneFrozen')}
+        teach={t('admin.frozenTeach')}
+        caption={t('nav.admin.frozenWallets')}
+        columns={[
+          {
+            label: t('admin.merchant'),
+            fields: 'merchant_name',
+            cell: ({ merchant_id, merchant_name }) => (
+              <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
+                {merchant_name}
+              </Anchor>
+            ),
+          },
+          { label: t('admin.currency'), fields: 'currency', cell: ({ currency }) => currency },
+          {
+            label: t('admin.available'),
+            fields: 'available',
+            isFigure: true,
+            cell: ({ available, currency }) => formats.money(available, currency),
+          },
+          {
+            label: t('admin.held'),
+            fields: 'held',
+            isFigure: true,
+            cell: ({ held, currency }) => formats.money(held, currency),
+          },
+          {
+            label: t('admin.updated'),
+            fields: 'updated_at',
+            cell: ({ updated_at }) => formats.moment(updated_at),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -5,12 +5,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MerchantSummary } from '@tessera/sdk';
 import { kybStatuses, merchantStatuses } from '../../api/catalogue.gen.ts';
 import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { FilterBox } from '../../components/lists/filter-box.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -24,61 +24,61 @@ export function AdminMerchantsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(merchantsQuery(search));
-  const { filter, ask, isFiltered, clear, paging } = filtersOf(search, (next) =>
+  const { filter, ask, isFiltered, count, clear, paging } = filtersOf(search, (next) =>
     navigate({ to: '.', search: next }),
   );
   const wide = { base: '100%', xs: 200 };
   return (
     <>
       <PageHead title={t('nav.admin.merchants')} what={t('admin.merchantsWhat')} />
-      <Group mb="md" align="flex-end" gap="sm">
-        <FilterInput
-          label={t('admin.search')}
-          description={t('admin.searchHint')}
-          w={{ base: '100%', xs: 300 }}
-          {...filter('search')}
-        />
-        <StatusFilter w={wide} of={merchantStatuses} {...filter('status')} />
-        <StatusFilter label={t('nav.verification')} w={wide} of={kybStatuses} {...filter('kyb_status')} />
-        <ChoiceFilter
-          label={t('admin.mode')}
-          w={wide}
-          of={modes}
-          labelOf={(mode) => t(`admin.mode.${mode}`)}
-          {...filter('mode')}
-        />
-        {search.cell !== undefined && (
-          <Anchor component="button" type="button" size="sm" onClick={() => ask({ cell: undefined })}>
-            {t('admin.onlyCell', { cell: search.cell })}
-          </Anchor>
-        )}
-      </Group>
+      <FilterBox count={count}>
+        <Group mb="md" align="flex-end" gap="sm">
+          <FilterInput
+            label={t('admin.search')}
+            description={t('admin.searchHint')}
+            w={{ base: '100%', xs: 300 }}
+            {...filter('search')}
+          />
+          <StatusFilter w={wide} of={merchantStatuses} {...filter('status')} />
+          <StatusFilter label={t('nav.verification')} w={wide} of={kybStatuses} {...filter('kyb_status')} />
+          <ChoiceFilter
+            label={t('admin.mode')}
+            w={wide}
+            of={modes}
+            labelOf={(mode) => t(`admin.mode.${mode}`)}
+            {...filter('mode')}
+          />
+          {search.cell !== undefined && (
+            <Anchor component="button" type="button" size="sm" onClick={() => ask({ cell: undefined })}>
+              {t('admin.onlyCell', { cell: search.cell })}
+            </Anchor>
+          )}
+        </Group>
+      </FilterBox>
       <MissingCells names={page.unavailable_cells} />
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        action={isFiltered && <ClearFilters variant="default" onClear={clear} />}
-      >
-        <MerchantTable rows={page.data} />
-      </PagedList>
+      <MerchantTable
+        frame={{
+          query: merchantsQuery(search),
+          paging,
+          isFiltered,
+          action: isFiltered && <ClearFilters variant="default" onClear={clear} />,
+        }}
+      />
     </>
   );
 }
 
-function MerchantTable({ rows }: { rows: readonly MerchantSummary[] }) {
+function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
   const { t } = useText();
   const formats = useFormats();
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
       caption={t('nav.admin.merchants')}
-      minWidth={820}
-      rows={rows}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('admin.name'),
+          fields: { name: t('admin.name') },
           cell: ({ id, name, legal_name, sandbox }) => (
             <>
               <Group gap="xs">
@@ -99,14 +99,15 @@ function MerchantTable({ rows }: { rows: readonly MerchantSummary[] }) {
             </>
           ),
         },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           label: t('nav.verification'),
+          fields: 'kyb_status',
           cell: ({ kyb_status }) => <StatusBadge status={kyb_status} />,
         },
-        { label: t('address.country'), cell: ({ country }) => country },
-        { label: t('admin.cell'), cell: ({ cell }) => cell },
-        { label: t('admin.since'), cell: ({ created_at }) => formats.day(created_at) },
+        { label: t('address.country'), isMinor: true, fields: 'country', cell: ({ country }) => country },
+        { label: t('admin.cell'), isMinor: true, fields: 'cell', cell: ({ cell }) => cell },
+        { label: t('admin.since'), fields: 'created_at', cell: ({ created_at }) => formats.day(created_at) },
       ]}
     />
   );

@@ -4,12 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { submissionStatuses } from '../../api/catalogue.gen.ts';
 import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MissingCells } from './missing-cells.tsx';
@@ -39,37 +38,42 @@ export function AdminReviewsPage() {
         />
       </Group>
       <MissingCells names={page.unavailable_cells} />
-      <PagedList page={page} {...paging} empty={t('admin.noReviews')}>
-        <DataTable
-          opensRows
-          caption={t('nav.admin.reviews')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: t('verification.submitted'),
-              cell: ({ id, created_at }) => (
-                <Anchor component={Link} to={paths.adminReview(id)} size="sm">
-                  {formats.moment(created_at)}
-                </Anchor>
-              ),
-            },
-            {
-              label: t('admin.merchant'),
-              cell: ({ merchant_id, merchant_name }) => (
-                <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
-                  {merchant_name}
-                </Anchor>
-              ),
-            },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            {
-              label: t('verification.decided'),
-              cell: ({ decided_at }) => (decided_at ? formats.moment(decided_at) : '–'),
-            },
-          ]}
-        />
-      </PagedList>
+      <ListTable
+        query={reviewsQuery(search)}
+        paging={paging}
+        empty={t('admin.noReviews')}
+        caption={t('nav.admin.reviews')}
+        columns={[
+          {
+            label: t('verification.submitted'),
+            fields: 'created_at',
+            cell: ({ id, created_at }) => (
+              <Anchor component={Link} to={paths.adminReview(id)} size="sm">
+                {formats.moment(created_at)}
+              </Anchor>
+            ),
+          },
+          {
+            label: t('admin.merchant'),
+            fields: 'merchant_name',
+            cell: ({ merchant_id, merchant_name }) => (
+              <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
+                {merchant_name}
+              </Anchor>
+            ),
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('verification.decided'),
+            fields: 'decided_at',
+            cell: ({ decided_at }) => (decided_at ? formats.moment(decided_at) : '–'),
+          },
+        ]}
+      />
     </>
   );
 }

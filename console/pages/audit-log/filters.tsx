@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { idPrefixes } from '../../../contract/ids.ts';
 import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
 import { MomentFilter } from '../../components/lists/day-filter.tsx';
+import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
@@ -14,7 +15,7 @@ interface AuditFiltersProps {
   list: ListFilters<AuditSearch>;
 }
 
-export function AuditFilters({ search, list: { ask, filter } }: AuditFiltersProps) {
+export function AuditFilters({ search, list: { ask, filter, count } }: AuditFiltersProps) {
   const { t } = useText();
   const { data: team } = useSuspenseQuery(teamQuery());
   const { data: tokens } = useSuspenseQuery(tokensQuery());
@@ -24,35 +25,37 @@ export function AuditFilters({ search, list: { ask, filter } }: AuditFiltersProp
   const machines = tokens.data.map(({ id, name }) => ({ value: id, label: name }));
   const wide = { base: '100%', xs: 210 };
   return (
-    <Group mb="md" align="flex-end" gap="sm">
-      <ChoiceFilter
-        label={t('audit.kind')}
-        w={wide}
-        of={kinds}
-        labelOf={(kind) => t(`audit.kind.${kind}`)}
-        {...filter('kind')}
-      />
-      <SearchSelect
-        label={t('audit.actor')}
-        clearable
-        w={wide}
-        nothingFoundMessage={t('list.nothingFound')}
-        data={[
-          { group: t('nav.team'), items: people },
-          { group: t('nav.tokens'), items: machines },
-        ]}
-        value={search.actor ?? null}
-        onChange={(actor) => ask({ actor: actor ?? undefined })}
-      />
-      <FilterInput label={t('audit.action')} placeholder="auth.login" w={wide} {...filter('action')} />
-      <FilterInput
-        label={t('audit.object')}
-        placeholder={`${idPrefixes.voucher}_…`}
-        w={{ base: '100%', xs: 290 }}
-        {...filter('object_id')}
-      />
-      <MomentFilter label={t('events.from')} {...filter('from')} w={wide} />
-      <MomentFilter label={t('events.to')} {...filter('to')} w={wide} />
-    </Group>
+    <FilterBox count={count}>
+      <Group mb="md" align="flex-end" gap="sm">
+        <ChoiceFilter
+          label={t('audit.kind')}
+          w={wide}
+          of={kinds}
+          labelOf={(kind) => t(`audit.kind.${kind}`)}
+          {...filter('kind')}
+        />
+        <SearchSelect
+          label={t('audit.actor')}
+          clearable
+          w={wide}
+          nothingFoundMessage={t('list.nothingFound')}
+          data={[
+            { group: t('nav.team'), items: people },
+            { group: t('nav.tokens'), items: machines },
+          ]}
+          value={search.actor ?? null}
+          onChange={(actor) => ask({ actor: actor ?? undefined })}
+        />
+        <FilterInput label={t('audit.action')} placeholder="auth.login" w={wide} {...filter('action')} />
+        <FilterInput
+          label={t('audit.object')}
+          placeholder={`${idPrefixes.voucher}_…`}
+          w={{ base: '100%', xs: 290 }}
+          {...filter('object_id')}
+        />
+        <MomentFilter label={t('events.from')} {...filter('from')} w={wide} />
+        <MomentFilter label={t('events.to')} {...filter('to')} w={wide} />
+      </Group>
+    </FilterBox>
   );
 }

@@ -4,11 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '@tessera/sdk';
 import { ClearFilters } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { useActorName } from './actor-name.ts';
@@ -30,37 +29,40 @@ export function AuditLogPage() {
   return (
     <>
       <PageHead title={t('nav.auditLog')} what={t('audit.what')} />
-      {(isFiltered || page.data.length > 0) && <AuditFilters search={shown} list={list} />}
-      <PagedList
-        page={page}
-        {...list.paging}
-        isFiltered={isFiltered}
-        empty={t('audit.empty')}
-        teach={t('audit.teach')}
-        action={isFiltered && <ClearFilters variant="default" onClear={list.clear} />}
-      >
-        <EntryTable entries={page.data} onOpen={(id) => void go({ ...search, entry: id })} />
-      </PagedList>
+      <EntryTable
+        frame={{
+          filters: <AuditFilters search={shown} list={list} />,
+          query: auditQuery(search),
+          paging: list.paging,
+          isFiltered,
+          empty: t('audit.empty'),
+          teach: t('audit.teach'),
+          action: isFiltered && <ClearFilters variant="default" onClear={list.clear} />,
+        }}
+        onOpen={(id) => void go({ ...search, entry: id })}
+      />
       <EntryDialog entry={page.data.find(({ id }) => id === entry)} onClose={() => go(shown)} />
     </>
   );
 }
 
-function EntryTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
+function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (id: string) => void }) {
   const { t } = useText();
   const formats = useFormats();
   const nameOf = useActorName();
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
       caption={t('nav.auditLog')}
-      minWidth={900}
-      rows={entries}
-      keyOf={({ id }) => id}
       columns={[
-        { label: t('audit.when'), cell: ({ created_at }) => formats.moment(created_at) },
+        {
+          label: t('audit.when'),
+          fields: 'created_at',
+          cell: ({ created_at }) => formats.moment(created_at),
+        },
         {
           label: t('audit.action'),
+          fields: 'action',
           cell: ({ id, action }) => (
             <Anchor component="button" type="button" size="sm" ff="monospace" onClick={() => onOpen(id)}>
               {action}
@@ -69,15 +71,25 @@ function EntryTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpe
         },
         {
           label: t('audit.kind'),
+          isMinor: true,
+          fields: 'kind',
           cell: ({ kind }) => (
             <Badge variant="light" color={kind === 'access' ? 'blue' : 'gray'} miw="max-content">
               {t(`audit.kind.${kind}`)}
             </Badge>
           ),
         },
-        { label: t('audit.actor'), cell: ({ actor }) => nameOf(actor) },
-        { label: t('audit.object'), cell: ({ object_id }) => <ObjectLink id={object_id} /> },
-        { label: t('audit.address'), cell: ({ ip }) => ip ?? '–' },
+        {
+          label: t('audit.actor'),
+          fields: { 'actor.type': t('audit.actor'), 'actor.id': t('events.actorId') },
+          cell: ({ actor }) => nameOf(actor),
+        },
+        {
+          label: t('audit.object'),
+          fields: 'object_id',
+          cell: ({ object_id }) => <ObjectLink id={object_id} />,
+        },
+        { label: t('audit.address'), fields: 'ip', cell: ({ ip }) => ip ?? '–' },
       ]}
     />
   );

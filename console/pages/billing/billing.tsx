@@ -7,12 +7,11 @@ import { invoiceStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ClearFilters, StatusesFilter } from '../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -113,7 +112,6 @@ function Invoices() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(queryOf('billing.listInvoices', invoicesInput(search)));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { filter, isFiltered } = list;
   return (
@@ -123,60 +121,66 @@ function Invoices() {
         <DayFilter label={t('billing.dueUpTo')} {...filter('due')} />
         {isFiltered && <ClearFilters onClear={list.clear} />}
       </Group>
-      <PagedList
-        page={page}
-        {...list.paging}
+      <ListTable
+        query={queryOf('billing.listInvoices', invoicesInput(search))}
+        paging={list.paging}
         isFiltered={isFiltered}
         empty={t('billing.none')}
         teach={isFiltered ? undefined : t('billing.noneTeach')}
-      >
-        <DataTable
-          opensRows
-          caption={t('billing.invoiceList')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: t('billing.number'),
-              cell: ({ id, number }) => (
-                <Anchor component={Link} to={paths.invoice(id)} size="sm">
-                  {number ?? t('billing.noNumber')}
-                </Anchor>
+        isPart
+        caption={t('billing.invoiceList')}
+        columns={[
+          {
+            label: t('billing.number'),
+            fields: 'number',
+            cell: ({ id, number }) => (
+              <Anchor component={Link} to={paths.invoice(id)} size="sm">
+                {number ?? t('billing.noNumber')}
+              </Anchor>
+            ),
+          },
+          {
+            label: t('billing.period'),
+            fields: { 'period.start': t('billing.period') },
+            cell: ({ period }) => monthOf(period.start, language),
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('billing.due'),
+            fields: 'due_at',
+            cell: ({ due_at }) => (due_at ? formats.day(due_at) : '–'),
+          },
+          {
+            label: t('billing.amount'),
+            fields: { amount_due: t('billing.amount'), currency: t('wallet.currency') },
+            cell: ({ amount_due, currency }) => formats.money(amount_due, currency),
+            isFigure: true,
+          },
+          {
+            label: t('billing.file'),
+            cell: ({ pdf_url, number, period }) =>
+              pdf_url && (
+                <Button
+                  component="a"
+                  href={pdf_url}
+                  download
+                  size="xs"
+                  variant="default"
+                  leftSection={<DownloadIcon size={14} />}
+                  aria-label={t('billing.pdfOf', {
+                    invoice: number ?? monthOf(period.start, language),
+                  })}
+                >
+                  PDF
+                </Button>
               ),
-            },
-            { label: t('billing.period'), cell: ({ period }) => monthOf(period.start, language) },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            {
-              label: t('billing.due'),
-              cell: ({ due_at }) => (due_at ? formats.day(due_at) : '–'),
-            },
-            {
-              label: t('billing.amount'),
-              cell: ({ amount_due, currency }) => formats.money(amount_due, currency),
-              isFigure: true,
-            },
-            {
-              label: t('billing.file'),
-              cell: ({ pdf_url, number, period }) =>
-                pdf_url && (
-                  <Button
-                    component="a"
-                    href={pdf_url}
-                    download
-                    size="xs"
-                    variant="default"
-                    leftSection={<DownloadIcon size={14} />}
-                    aria-label={t('billing.pdfOf', {
-                      invoice: number ?? monthOf(period.start, language),
-                    })}
-                  >
-                    PDF
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      </PagedList>
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
+import { tessera } from '../../api/client.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import {
   ChoiceFilter,
@@ -11,13 +11,13 @@ import {
 } from '../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { titleOf } from '../../components/objects/worth.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -31,7 +31,6 @@ export function CampaignsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(campaignsQuery(search));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { filter, isFiltered } = list;
   const { created_gte, created_lt, order } = search;
@@ -43,43 +42,45 @@ export function CampaignsPage() {
   return (
     <>
       <PageHead title={t('campaigns.title')}>{create}</PageHead>
-      {(isFiltered || page.data.length > 0) && (
-        <FilterPanel
-          isFiltered={isFiltered}
-          onClear={list.clear}
-          isMoreSet={[created_gte, created_lt, order].some((one) => one !== undefined)}
-          more={
-            <>
-              <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
-              <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
-              <OrderFilter {...filter('order')} />
-            </>
-          }
-        >
-          <StatusesFilter label={t('fact.status')} of={campaignStatuses} {...filter('status')} />
-          <ChoiceFilter
-            label={t('campaigns.part.kind')}
-            of={campaignKinds}
-            labelOf={(kind) => t(`campaigns.kind.${kind}`)}
-            {...filter('kind')}
-          />
-        </FilterPanel>
-      )}
-      <PagedList
-        page={page}
-        {...list.paging}
-        isFiltered={isFiltered}
-        empty={t('campaigns.empty')}
-        teach={isFiltered ? undefined : t('campaigns.teach')}
-        action={isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : create}
-      >
-        <CampaignTable campaigns={page.data} />
-      </PagedList>
+      <CampaignTable
+        frame={{
+          filters: (
+            <FilterPanel
+              isFiltered={isFiltered}
+              count={list.count}
+              onClear={list.clear}
+              isMoreSet={[created_gte, created_lt, order].some((one) => one !== undefined)}
+              more={
+                <>
+                  <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
+                  <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
+                  <OrderFilter {...filter('order')} />
+                </>
+              }
+            >
+              <StatusesFilter label={t('fact.status')} of={campaignStatuses} {...filter('status')} />
+              <ChoiceFilter
+                label={t('campaigns.part.kind')}
+                of={campaignKinds}
+                labelOf={(kind) => t(`campaigns.kind.${kind}`)}
+                {...filter('kind')}
+              />
+            </FilterPanel>
+          ),
+          query: campaignsQuery(search),
+          paging: list.paging,
+          sort: list.sort,
+          isFiltered,
+          empty: t('campaigns.empty'),
+          teach: isFiltered ? undefined : t('campaigns.teach'),
+          action: isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : create,
+        }}
+      />
     </>
   );
 }
 
-function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
+function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
   const { t } = useText();
   const formats = useFormats();
   const lifeOf = useLife();
@@ -87,16 +88,33 @@ function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
     discount
       ? titleOf({ discount, gift: null }, formats, t)
       : t('campaigns.codeCount', { count: formats.number(codes) });
+  const acts: BulkAction<Campaign>[] = [
+    {
+      label: t('campaigns.pause'),
+      act: 'campaigns.pause',
+      what: t('campaigns.pauseHint'),
+      suits: ({ status }) => status === 'active' || status === 'scheduled',
+      run: ({ id }, _values, options) => tessera.campaigns.pause(id, options),
+      changes: ['campaigns'],
+    },
+    {
+      label: t('campaigns.resume'),
+      act: 'campaigns.resume',
+      what: t('campaigns.resumeHint'),
+      suits: ({ status }) => status === 'paused',
+      run: ({ id }, _values, options) => tessera.campaigns.resume(id, options),
+      changes: ['campaigns'],
+    },
+  ];
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
+      acts={acts}
       caption={t('campaigns.title')}
-      minWidth={760}
-      rows={campaigns}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('campaigns.campaign'),
+          fields: { name: t('campaigns.campaign'), kind: t('campaigns.part.kind') },
           cell: ({ id, name, kind }) => (
             <Anchor component={Link} to={paths.campaign(id)} size="sm">
               {name}
@@ -106,10 +124,27 @@ function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
             </Anchor>
           ),
         },
-        { label: t('campaigns.what'), cell: whatOf },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { label: t('campaigns.life'), cell: lifeOf },
-        { label: t('campaigns.budget'), cell: (campaign) => <BudgetBar campaign={campaign} isBrief /> },
+        { label: t('campaigns.what'), fields: { 'discount.type': t('campaigns.what') }, cell: whatOf },
+        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: t('campaigns.life'),
+          isMinor: true,
+          fields: { starts_at: t('vouchers.startsAt'), ends_at: t('vouchers.expiresAt') },
+          cell: lifeOf,
+        },
+        {
+          label: t('campaigns.budget'),
+          fields: { 'budget.amount': t('campaigns.budget'), 'budget.currency': t('wallet.currency') },
+          cell: (campaign) => <BudgetBar campaign={campaign} isBrief />,
+        },
+        {
+          label: t('fact.created'),
+          cell: ({ created_at }) => formats.day(created_at),
+          fields: 'created_at',
+          isMinor: true,
+          phone: 'bottom',
+          sort: frame.sort,
+        },
       ]}
     />
   );

@@ -9,11 +9,11 @@ import { eventsByObject } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
 import { ClearFilters } from '../../components/lists/choice-filter.tsx';
 import { MomentFilter } from '../../components/lists/day-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { FilterBox } from '../../components/lists/filter-box.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf, type ListFilters } from '../../ui/search/list-filters.ts';
@@ -37,16 +37,16 @@ export function EventsPage() {
     <>
       <PageHead title={t('nav.events')} what={t('events.what')} />
       <Filters search={shown} list={list} />
-      <PagedList
-        page={page}
-        {...list.paging}
-        isFiltered={isFiltered}
-        empty={t('events.none')}
-        teach={t('events.teach')}
-        action={isFiltered && <ClearFilters variant="default" onClear={list.clear} />}
-      >
-        <EventTable events={page.data} />
-      </PagedList>
+      <EventTable
+        frame={{
+          query: eventsQuery(search),
+          paging: list.paging,
+          isFiltered,
+          empty: t('events.none'),
+          teach: t('events.teach'),
+          action: isFiltered && <ClearFilters variant="default" onClear={list.clear} />,
+        }}
+      />
       <EventDialog event={page.data.find(({ id }) => id === event)} onClose={() => go(shown)} />
     </>
   );
@@ -57,50 +57,55 @@ function Filters({ search, list }: { search: EventSearch; list: ListFilters<Even
   const { ask, filter } = list;
   const { object_id } = search;
   return (
-    <Group mb="md" align="flex-end" gap="sm">
-      <MultiSelect
-        label={t('events.type')}
-        searchable
-        clearable
-        w={{ base: '100%', sm: 320 }}
-        maxDropdownHeight={320}
-        nothingFoundMessage={t('list.nothingFound')}
-        data={Object.entries(eventsByObject).map(([object, types]) => ({
-          group: t(`object.${object as keyof typeof eventsByObject}`),
-          items: [...types],
-        }))}
-        value={search.type ?? []}
-        onChange={(types) => ask({ type: manyIn(eventTypes, types) })}
-      />
-      <FilterInput
-        label={t('events.object')}
-        placeholder={`${idPrefixes.voucher}_…`}
-        w={{ base: '100%', sm: 290 }}
-        error={object_id && !idIn(object_id) ? t('events.notAnId') : undefined}
-        {...filter('object_id')}
-      />
-      <MomentFilter label={t('events.from')} {...filter('from')} w={{ base: '100%', xs: 200 }} />
-      <MomentFilter label={t('events.to')} {...filter('to')} w={{ base: '100%', xs: 200 }} />
-    </Group>
+    <FilterBox count={list.count}>
+      <Group mb="md" align="flex-end" gap="sm">
+        <MultiSelect
+          label={t('events.type')}
+          searchable
+          clearable
+          w={{ base: '100%', sm: 320 }}
+          maxDropdownHeight={320}
+          nothingFoundMessage={t('list.nothingFound')}
+          data={Object.entries(eventsByObject).map(([object, types]) => ({
+            group: t(`object.${object as keyof typeof eventsByObject}`),
+            items: [...types],
+          }))}
+          value={search.type ?? []}
+          onChange={(types) => ask({ type: manyIn(eventTypes, types) })}
+        />
+        <FilterInput
+          label={t('events.object')}
+          placeholder={`${idPrefixes.voucher}_…`}
+          w={{ base: '100%', sm: 290 }}
+          error={object_id && !idIn(object_id) ? t('events.notAnId') : undefined}
+          {...filter('object_id')}
+        />
+        <MomentFilter label={t('events.from')} {...filter('from')} w={{ base: '100%', xs: 200 }} />
+        <MomentFilter label={t('events.to')} {...filter('to')} w={{ base: '100%', xs: 200 }} />
+      </Group>
+    </FilterBox>
   );
 }
 
-function EventTable({ events }: { events: readonly Event[] }) {
+function EventTable({ frame }: { frame: ListFrame<Event> }) {
   const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
       caption={t('nav.events')}
-      minWidth={820}
-      rows={events}
-      keyOf={({ id }) => id}
       columns={[
-        { label: t('events.number'), isFigure: true, cell: ({ sequence }) => formats.number(sequence) },
+        {
+          label: t('events.number'),
+          fields: 'sequence',
+          isFigure: true,
+          cell: ({ sequence }) => formats.number(sequence),
+        },
         {
           label: t('events.type'),
+          fields: 'type',
           cell: ({ id, type }) => (
             <Anchor
               component="button"
@@ -115,10 +120,15 @@ function EventTable({ events }: { events: readonly Event[] }) {
         },
         {
           label: t('events.object'),
+          fields: { 'data.object': t('events.object') },
           cell: ({ data }) => <ObjectLink id={typeof data.object.id === 'string' ? data.object.id : null} />,
         },
-        { label: t('events.actor'), cell: ({ actor }) => t(`actor.${actor.type}`) },
-        { label: t('events.when'), cell: ({ timestamp }) => formats.moment(timestamp) },
+        {
+          label: t('events.actor'),
+          fields: { 'actor.type': t('events.actor'), 'actor.id': t('events.actorId') },
+          cell: ({ actor }) => t(`actor.${actor.type}`),
+        },
+        { label: t('events.when'), fields: 'timestamp', cell: ({ timestamp }) => formats.moment(timestamp) },
       ]}
     />
   );

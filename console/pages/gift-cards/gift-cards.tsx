@@ -3,17 +3,19 @@ import { SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { GiftLiability } from '@tessera/sdk';
-import { giftExportColumns as columns } from '../../api/catalogue.gen.ts';
+import { useState } from 'react';
+import { operations } from '../../api/operations.gen.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { JobPanel } from '../../components/jobs/job-panel.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ExportButton } from '../../components/lists/table/export-button.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
+import { useVoucherActs } from '../../components/lists/use-voucher-acts.ts';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { type Exportable, ExportButton } from '../../forms/file-export.tsx';
 import { paths } from '../../paths.gen.ts';
 import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
@@ -24,30 +26,37 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
+import { dayAfter, filled } from '../../ui/search/search-values.ts';
 import { groupsOf } from './gift-movement.ts';
-import { type GiftCardSearch, giftCardsQuery, liabilityQuery } from './search.ts';
+import { giftCardsQuery, liabilityQuery } from './search.ts';
 
 const route = getRouteApi('/inside/gift-cards');
-const exported: Exportable = { path: '/api/v1/gift-cards/transactions/export', columns };
 
 export function GiftCardsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: liability } = useSuspenseQuery(liabilityQuery(search));
-  const { job, ...filters } = search;
-  const go = (next: GiftCardSearch) => navigate({ to: '.', search: next });
-  // An export continues while filters change.
-  const list = filtersOf(filters, (next) => go({ ...next, job }));
-  const { filter, isFiltered, clear } = list;
+  const [job, setJob] = useState<string>();
+  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { filter, isFiltered, count, clear } = list;
   return (
     <>
       <PageHead title={t('giftCards.title')} what={t('giftCards.what')}>
         <ExportButton
-          of={exported}
-          start={search}
-          currencies={liability.currencies.map(({ currency }) => currency)}
-          onJob={(id) => go({ ...search, job: id })}
+          path={operations['giftCards.exportTransactions'].path}
+          query={filled({ from: search.from, to: dayAfter(search.to) })}
+          columns={[
+            { name: 'occurred_at', title: t('orders.when') },
+            { name: 'type', title: t('giftCards.movement') },
+            { name: 'amount', title: t('giftCards.amount') },
+            { name: 'currency', title: t('wallet.currency') },
+            { name: 'balance_after', title: t('giftCards.balanceAfter') },
+            { name: 'reason', title: t('giftCards.reason') },
+            { name: 'reference', title: t('vouchers.reference') },
+          ]}
+          what={t('giftCards.exportWhat')}
+          onJob={setJob}
         />
         <ActionLink
           act="vouchers.create"
@@ -59,12 +68,12 @@ export function GiftCardsPage() {
         </ActionLink>
       </PageHead>
       {(isFiltered || liability.currencies.length > 0) && (
-        <FilterPanel isFiltered={isFiltered} onClear={clear}>
+        <FilterPanel isFiltered={isFiltered} count={count} onClear={clear}>
           <DayFilter label={t('giftCards.from')} {...filter('from')} />
           <DayFilter label={t('giftCards.to')} {...filter('to')} />
         </FilterPanel>
       )}
-      {job && <JobPanel id={job} onClose={() => go(filters)} />}
+      {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
       {liability.currencies.length === 0 && (
         <Panel title={t('giftCards.outstanding')}>
           <EmptyState title={t('giftCards.empty')} teach={t('giftCards.teach')} />
@@ -137,41 +146,49 @@ function Cards() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(giftCardsQuery(search));
   return (
     <Panel title={t('giftCards.cards')}>
-      <PagedList
-        page={page}
-        cursor={search.cursor}
-        onGo={(cursor) => navigate({ to: '.', search: { ...search, cursor } })}
+      <ListTable
+        isPart
+        query={giftCardsQuery(search)}
+        caption={t('giftCards.cards')}
+        paging={{
+          cursor: search.cursor,
+          onGo: (cursor) => navigate({ to: '.', search: { ...search, cursor } }),
+        }}
+        acts={useVoucherActs()}
         empty={t('giftCards.noCards')}
         teach={t('giftCards.teach')}
-      >
-        <DataTable
-          opensRows
-          caption={t('giftCards.cards')}
-          minWidth={620}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            { label: t('vouchers.type.gift'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
-            {
-              label: t('vouchers.holder'),
-              cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
-            },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            {
-              label: t('vouchers.balance'),
-              cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
-              isFigure: true,
-            },
-            {
-              label: t('vouchers.expires'),
-              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
-            },
-          ]}
-        />
-      </PagedList>
+        columns={[
+          {
+            label: t('vouchers.type.gift'),
+            fields: 'code_masked',
+            cell: (voucher) => <VoucherLink voucher={voucher} />,
+          },
+          {
+            label: t('vouchers.holder'),
+            fields: 'holder_id',
+            isMinor: true,
+            cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('vouchers.balance'),
+            fields: { 'gift.balance': t('vouchers.balance'), 'gift.currency': t('wallet.currency') },
+            cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
+            isFigure: true,
+          },
+          {
+            label: t('vouchers.expires'),
+            fields: 'expires_at',
+            cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
+          },
+        ]}
+      />
     </Panel>
   );
 }

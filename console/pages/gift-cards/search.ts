@@ -6,12 +6,10 @@ export interface GiftCardSearch {
   from?: string;
   to?: string;
   cursor?: string;
-  /** A running export. */
-  job?: string;
 }
 
-export const readGiftCardSearch = ({ from, to, cursor, job }: Given): GiftCardSearch =>
-  filled({ from: dayIn(from), to: dayIn(to), cursor: textIn(cursor), job: textIn(job) });
+export const readGiftCardSearch = ({ from, to, cursor }: Given): GiftCardSearch =>
+  filled({ from: dayIn(from), to: dayIn(to), cursor: textIn(cursor) });
 
 export const liabilityQuery = ({ from, to }: GiftCardSearch) =>
   queryOf('giftCards.liability', { ...(from && { from }), ...(to && { to }) });

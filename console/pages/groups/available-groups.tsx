@@ -1,5 +1,4 @@
 import { Group as Row, Stack, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Group } from '@tessera/sdk';
 import { useState } from 'react';
@@ -8,11 +7,10 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { CountrySelect } from '../../components/fields/country-select.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
 import { SearchInput } from '../../components/lists/search-input.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { availableInput } from './search.ts';
@@ -24,48 +22,49 @@ export function AvailableGroups() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [joining, setJoining] = useState<Group>();
-  const { data: page } = useSuspenseQuery(queryOf('groups.listAvailable', availableInput(search)));
   const { ask, filter, isFiltered } = filtersOf(search, (next) =>
     navigate({ to: '.', search: next, replace: true }),
   );
   const { paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   return (
     <Panel title={t('groups.available')}>
-      {(isFiltered || page.data.length > 0) && (
-        <Row mb="sm" align="end" gap="sm">
-          <SearchInput label={t('groups.search')} {...filter('q')} />
-          <CountrySelect
-            label={t('groups.country')}
-            clearable
-            value={search.country ?? null}
-            onChange={(country) => ask({ country: country ?? undefined })}
-          />
-          <SearchInput label={t('groups.category')} {...filter('category')} />
-        </Row>
-      )}
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('groups.noneAvailable')}
-        teach={t('groups.availableTeach')}
-      >
-        <GroupsTable rows={page.data} onJoin={setJoining} />
-      </PagedList>
+      <GroupsTable
+        frame={{
+          filters: (
+            <Row mb="sm" align="end" gap="sm">
+              <SearchInput label={t('groups.search')} {...filter('q')} />
+              <CountrySelect
+                label={t('groups.country')}
+                clearable
+                value={search.country ?? null}
+                onChange={(country) => ask({ country: country ?? undefined })}
+              />
+              <SearchInput label={t('groups.category')} {...filter('category')} />
+            </Row>
+          ),
+          query: queryOf('groups.listAvailable', availableInput(search)),
+          paging,
+          isFiltered,
+          empty: t('groups.noneAvailable'),
+          teach: t('groups.availableTeach'),
+          isPart: true,
+          file: { none: 'other businesses, to choose from' },
+        }}
+        onJoin={setJoining}
+      />
       {joining && <JoinDialog group={joining} onClose={() => setJoining(undefined)} />}
     </Panel>
   );
 }
 
-function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group: Group) => void }) {
+function GroupsTable({ frame, onJoin }: { frame: ListFrame<Group>; onJoin: (group: Group) => void }) {
   const { t } = useText();
   const formats = useFormats();
   return (
-    <DataTable
+    <ListTable
+      {...frame}
       caption={t('groups.available')}
-      rows={rows}
-      keyOf={({ id }) => id}
-      minWidth={620}
+      opensRows={false}
       columns={[
         {
           label: t('fact.name'),

@@ -1,25 +1,27 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { KnownCustomer } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { ActionButton } from '../../components/actions/action-button.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import type { ListColumn } from '../../components/lists/table/list-columns.ts';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { SaveCustomerDialog } from '../../forms/customers/customer-save.tsx';
 import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import type { Sort } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MembersFilters } from './filters.tsx';
 import { HeldTwiceNotice } from './held-twice-notice.tsx';
 import { PersonBadge } from './person-badge.tsx';
-import { membersCountQuery, membersQuery } from './queries.ts';
-import { membersFilters } from './search.ts';
+import { membersQuery } from './queries.ts';
+import { type MembersSearch, membersFilters } from './search.ts';
+import { useMemberActs } from './use-member-acts.ts';
 
 const route = getRouteApi('/inside/members');
 
@@ -36,7 +38,9 @@ export function MembersPage() {
   useEffect(() => {
     if (next !== null) void queries.prefetchQuery(membersQuery({ ...search, cursor: next }));
   }, [queries, next, search]);
-  const { paging } = filtersOf(search, (filters) => navigate({ to: '.', search: filters }));
+  const { paging, ask } = filtersOf(search, (filters) => navigate({ to: '.', search: filters }));
+  const columns = useMemberColumns(search, ask);
+  const acts = useMemberActs();
   const isFiltered = Object.keys(membersFilters(search)).length > 0;
   const issue = (
     <ActionButton
@@ -55,76 +59,85 @@ export function MembersPage() {
         </ActionButton>
         {issue}
       </PageHead>
-      {(isFiltered || page.data.length > 0) && <MembersFilters />}
       <HeldTwiceNotice />
-      {(isFiltered || page.data.length > 0) && <MembersCount />}
-      <PagedList
-        page={page}
-        {...paging}
+      <ListTable
+        filters={<MembersFilters />}
+        query={membersQuery(search)}
+        caption={t('members.title')}
+        columns={columns}
+        acts={acts}
+        paging={paging}
         isFiltered={isFiltered}
         empty={t('members.empty')}
         teach={t(isFiltered ? 'members.nothingFound' : 'members.teach')}
         action={!isFiltered && issue}
-      >
-        <MembersTable rows={page.data} />
-      </PagedList>
+      />
       <IssueMembershipDialog isOpen={isIssuing} onClose={() => setIssuing(false)} />
       <SaveCustomerDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }
 
-/** The total appears once counted; the list doesn't wait for it. */
-function MembersCount() {
+function useMemberColumns(search: MembersSearch, ask: (change: Partial<MembersSearch>) => void) {
   const { t } = useText();
   const formats = useFormats();
-  const search = route.useSearch();
-  const { data } = useQuery(membersCountQuery(search));
-  return (
-    <Text size="sm" c="dimmed" mb="xs" role="status" mih={22}>
-      {data?.total_count !== undefined &&
-        t(data.total_count_capped ? 'members.countAtLeast' : 'members.count', {
-          count: formats.number(data.total_count),
-        })}
-    </Text>
-  );
-}
-
-function MembersTable({ rows }: { rows: readonly KnownCustomer[] }) {
-  const { t } = useText();
-  const formats = useFormats();
-  return (
-    <DataTable
-      opensRows
-      caption={t('members.title')}
-      rows={rows}
-      keyOf={({ id }) => id}
-      minWidth={720}
-      columns={[
-        { label: t('members.person'), cell: (customer) => <PersonCell customer={customer} /> },
-        {
-          label: t('members.points'),
-          cell: ({ points_balance }) => formats.number(points_balance),
-          isFigure: true,
-        },
-        {
-          label: t('members.memberships'),
-          cell: ({ memberships_count }) => formats.number(memberships_count),
-          isFigure: true,
-        },
-        {
-          label: t('members.vouchersRedeemed'),
-          cell: ({ vouchers_redeemed }) => formats.number(vouchers_redeemed),
-          isFigure: true,
-        },
-        {
-          label: t('members.lastSeen'),
-          cell: ({ last_activity_at }) => (last_activity_at ? formats.day(last_activity_at) : '–'),
-        },
-        { label: t('fact.status'), cell: ({ status }) => <PersonBadge status={status} /> },
-      ]}
-    />
-  );
+  const sorts = (by: MembersSearch['sort']): Sort => ({
+    now: search.sort === by ? (search.order ?? 'desc') : undefined,
+    onSort: (order: 'asc' | 'desc') => ask({ sort: by, order: order === 'asc' ? order : undefined }),
+  });
+  const columns: ListColumn<KnownCustomer>[] = [
+    {
+      label: t('members.person'),
+      cell: (customer) => <PersonCell customer={customer} />,
+      fields: { name: t('members.person'), email: t('members.email'), phone: t('members.phone') },
+    },
+    {
+      label: t('members.points'),
+      cell: ({ points_balance }) => formats.number(points_balance),
+      isFigure: true,
+      fields: 'points_balance',
+    },
+    {
+      label: t('members.memberships'),
+      cell: ({ memberships_count }) => formats.number(memberships_count),
+      isFigure: true,
+      isMinor: true,
+      fields: 'memberships_count',
+    },
+    {
+      label: t('members.vouchersRedeemed'),
+      cell: ({ vouchers_redeemed }) => formats.number(vouchers_redeemed),
+      isFigure: true,
+      isMinor: true,
+      fields: 'vouchers_redeemed',
+    },
+    {
+      label: t('members.tags'),
+      cell: ({ tags }) => tags.join(', ') || '–',
+      isMinor: true,
+      fields: 'tags',
+    },
+    {
+      label: t('members.lastSeen'),
+      cell: ({ last_activity_at }) => (last_activity_at ? formats.day(last_activity_at) : '–'),
+      phone: 'bottom',
+      sort: sorts('seen'),
+      fields: 'last_activity_at',
+    },
+    {
+      label: t('members.sinceColumn'),
+      cell: ({ created_at }) => formats.day(created_at),
+      sort: sorts(undefined),
+      isMinor: true,
+      fields: 'created_at',
+    },
+    {
+      label: t('fact.status'),
+      cell: ({ status }) => <PersonBadge status={status} />,
+      fields: 'status',
+    },
+  ];
+  return columns;
 }
 
 function PersonCell({ customer }: { customer: KnownCustomer }) {

@@ -1,22 +1,11 @@
 /** Queries of the member pages. */
 import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf } from '../../api/operations.ts';
-import {
-  daysAgo,
-  type MemberSearch,
-  type MembersSearch,
-  membersFilters,
-  membersInput,
-  statementInput,
-} from './search.ts';
+import { daysAgo, type MemberSearch, type MembersSearch, membersInput, statementInput } from './search.ts';
 
 export const membersQuery = (search: MembersSearch) => queryOf('dashboard.listUsers', membersInput(search));
 
-/** The count loads separately, so the list doesn't wait for it. */
-export const membersCountQuery = (search: MembersSearch) =>
-  queryOf('dashboard.listUsers', { ...membersFilters(search), limit: 1, include: 'total_count' });
-
-/** Loads separately, like the count. */
+/** Loads separately: the list doesn’t wait for it. */
 export const heldTwiceQuery = () => queryOf('customers.getHeldTwice');
 
 export const passesQuery = () => queryOf('memberships.listPasses', { limit: 100 });

@@ -19,6 +19,7 @@ export interface MembersSearch {
   has?: (typeof holdings)[number];
   seen?: (typeof seenWithinDays)[number];
   sort?: 'seen';
+  order?: 'asc';
   cursor?: string;
 }
 
@@ -31,6 +32,7 @@ export const readMembersSearch = (given: Given): MembersSearch =>
     has: oneIn(holdings, given.has),
     seen: oneIn(seenWithinDays, given.seen),
     sort: oneIn(['seen'] as const, given.sort),
+    order: oneIn(['asc'] as const, given.order),
     cursor: textIn(given.cursor),
   });
 
@@ -55,7 +57,12 @@ export function membersFilters(search: MembersSearch, now = serverNow()): Dashbo
 
 export const membersInput = (search: MembersSearch, now?: Date): DashboardListUsersParams => ({
   ...membersFilters(search, now),
-  ...filled({ limit: 50, sort: search.sort && 'last_activity_at', cursor: search.cursor }),
+  ...filled({
+    limit: 50,
+    sort: search.sort && ('last_activity_at' as const),
+    order: search.order,
+    cursor: search.cursor,
+  }),
 });
 
 export const movementTypes = [

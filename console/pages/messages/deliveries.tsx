@@ -1,16 +1,15 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
 import { useEffect, useRef } from 'react';
 import { deliveryStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { deliveryInput } from './search.ts';
@@ -27,9 +26,6 @@ export function Deliveries({ message }: { message: Communication }) {
     navigate({ to: '.', search: next, resetScroll: false }),
   );
   const queries = useQueryClient();
-  const { data: page } = useSuspenseQuery(
-    queryOf('communications.listDeliveries', message.id, deliveryInput(search)),
-  );
   // The message is polled; its version shows when a delivery has changed.
   const { id, version } = message;
   const shown = useRef(version);
@@ -53,32 +49,44 @@ export function Deliveries({ message }: { message: Communication }) {
         />
       }
     >
-      <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('messages.deliveriesTeach')}>
-        <DataTable
-          caption={t('messages.deliveriesTable')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          minWidth={860}
-          columns={[
-            {
-              label: t('messages.member'),
-              cell: ({ customer_id, membership_id }) => (
-                <MemberName customerId={customer_id} membershipId={membership_id} />
-              ),
-            },
-            { label: t('messages.channel'), cell: ({ channel }) => t(`messages.channel.${channel}`) },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            {
-              label: t('messages.why'),
-              cell: ({ reason }) => (reason ? t(`messages.reason.${reason}`) : '–'),
-            },
-            {
-              label: t('messages.sentAt'),
-              cell: ({ sent_at }) => (sent_at ? formats.moment(sent_at) : '–'),
-            },
-          ]}
-        />
-      </PagedList>
+      <ListTable
+        query={queryOf('communications.listDeliveries', message.id, deliveryInput(search))}
+        paging={paging}
+        isFiltered={isFiltered}
+        teach={t('messages.deliveriesTeach')}
+        isPart
+        caption={t('messages.deliveriesTable')}
+        opensRows={false}
+        columns={[
+          {
+            label: t('messages.member'),
+            fields: 'customer_id',
+            cell: ({ customer_id, membership_id }) => (
+              <MemberName customerId={customer_id} membershipId={membership_id} />
+            ),
+          },
+          {
+            label: t('messages.channel'),
+            fields: 'channel',
+            cell: ({ channel }) => t(`messages.channel.${channel}`),
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('messages.why'),
+            fields: 'reason',
+            cell: ({ reason }) => (reason ? t(`messages.reason.${reason}`) : '–'),
+          },
+          {
+            label: t('messages.sentAt'),
+            fields: 'sent_at',
+            cell: ({ sent_at }) => (sent_at ? formats.moment(sent_at) : '–'),
+          },
+        ]}
+      />
     </Panel>
   );
 }

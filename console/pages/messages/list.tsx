@@ -3,17 +3,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses } from '../../api/catalogue.gen.ts';
+import { tessera } from '../../api/client.ts';
 import { serverNow } from '../../api/connection/server-time.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { FilterBox } from '../../components/lists/filter-box.tsx';
+import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { titleOf } from '../../forms/messages/message-words.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -26,7 +28,7 @@ export function MessagesPage() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery({
+  useSuspenseQuery({
     ...queryOf('communications.list', messageListInput(search)),
     // Polls while a message is being sent.
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? 3_000 : false),
@@ -42,52 +44,79 @@ export function MessagesPage() {
       {t('messages.new')}
     </ActionLink>
   );
+  const acts: BulkAction<Communication>[] = [
+    {
+      label: t('messages.cancel'),
+      act: 'communications.cancel',
+      what: t('messages.cancelMeans'),
+      isDangerous: true,
+      suits: ({ status }) => status === 'queued' || status === 'processing',
+      run: ({ id }, _values, options) => tessera.communications.cancel(id, options),
+      changes: ['communications'],
+    },
+  ];
   return (
     <>
       <PageHead title={t('messages.title')}>{write}</PageHead>
-      {(isFiltered || page.data.length > 0) && (
-        <Group mb="md" align="end">
-          <ChoiceFilter
-            label={t('messages.kind')}
-            placeholder={t('messages.any')}
-            of={communicationKinds}
-            labelOf={(kind) => t(`messages.kind.${kind}`)}
-            {...filter('kind')}
-          />
-          <StatusFilter placeholder={t('messages.any')} of={communicationStatuses} {...filter('status')} />
-          {isFiltered && <ClearFilters onClear={list.clear} />}
-        </Group>
-      )}
-      <PagedList
-        page={page}
-        {...list.paging}
+      <ListTable
+        acts={acts}
+        filters={
+          <FilterBox count={list.count}>
+            <Group mb="md" align="end">
+              <ChoiceFilter
+                label={t('messages.kind')}
+                placeholder={t('messages.any')}
+                of={communicationKinds}
+                labelOf={(kind) => t(`messages.kind.${kind}`)}
+                {...filter('kind')}
+              />
+              <StatusFilter
+                placeholder={t('messages.any')}
+                of={communicationStatuses}
+                {...filter('status')}
+              />
+              {isFiltered && <ClearFilters onClear={list.clear} />}
+            </Group>
+          </FilterBox>
+        }
+        query={queryOf('communications.list', messageListInput(search))}
+        paging={list.paging}
         isFiltered={isFiltered}
         empty={t('messages.empty')}
         teach={t('messages.teach')}
         action={write}
-      >
-        <DataTable
-          opensRows
-          caption={t('messages.title')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          minWidth={820}
-          columns={[
-            { label: t('messages.subject'), cell: (message) => <SubjectCell message={message} /> },
-            { label: t('messages.kind'), cell: ({ kind }) => t(`messages.kind.${kind}`) },
-            { label: t('fact.status'), cell: (message) => <StatusBadge status={stateOf(message)} /> },
-            {
-              label: t('messages.sentOf'),
-              cell: ({ counts }) => `${formats.number(counts.sent)} / ${formats.number(counts.targeted)}`,
-              isFigure: true,
-            },
-            {
-              label: t('messages.when'),
-              cell: ({ scheduled_at, created_at }) => formats.moment(scheduled_at ?? created_at),
-            },
-          ]}
-        />
-      </PagedList>
+        caption={t('messages.title')}
+        columns={[
+          {
+            label: t('messages.subject'),
+            fields: 'subject',
+            cell: (message) => <SubjectCell message={message} />,
+          },
+          {
+            label: t('messages.kind'),
+            isMinor: true,
+            fields: 'kind',
+            cell: ({ kind }) => t(`messages.kind.${kind}`),
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: (message) => <StatusBadge status={stateOf(message)} />,
+          },
+          {
+            label: t('messages.sentOf'),
+            fields: { 'counts.sent': t('messages.sentCount'), 'counts.targeted': t('messages.targeted') },
+            cell: ({ counts }) => `${formats.number(counts.sent)} / ${formats.number(counts.targeted)}`,
+            isFigure: true,
+          },
+          {
+            label: t('messages.when'),
+            sort: list.sort,
+            fields: { created_at: t('messages.when') },
+            cell: ({ scheduled_at, created_at }) => formats.moment(scheduled_at ?? created_at),
+          },
+        ]}
+      />
     </>
   );
 }

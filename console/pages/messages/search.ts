@@ -7,11 +7,13 @@ import type {
 } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses, deliveryStatuses } from '../../api/catalogue.gen.ts';
 import { type Goal, goals } from '../../forms/messages/draft.ts';
+import { orders } from '../../ui/search/list-filters.ts';
 import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface MessageSearch {
   kind?: Communication['kind'];
   status?: Communication['status'];
+  order?: (typeof orders)[number];
   cursor?: string;
 }
 
@@ -19,11 +21,12 @@ export const readMessageSearch = (given: Given): MessageSearch =>
   filled({
     kind: oneIn(communicationKinds, given.kind),
     status: oneIn(communicationStatuses, given.status),
+    order: oneIn(orders, given.order),
     cursor: textIn(given.cursor),
   });
 
-export const messageListInput = ({ kind, status, cursor }: MessageSearch): CommunicationsListParams =>
-  filled({ limit: 25, kind: kind && [kind], status: status && [status], cursor });
+export const messageListInput = ({ kind, status, order, cursor }: MessageSearch): CommunicationsListParams =>
+  filled({ limit: 25, kind: kind && [kind], status: status && [status], order, cursor });
 
 export interface DeliverySearch {
   delivery?: Delivery['status'];

@@ -13,7 +13,6 @@ import {
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { MemberFilter } from '../../components/lists/member-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
 import { OrderTable } from '../../components/objects/order-table.tsx';
 import { useGo } from '../../components/use-go.ts';
 import { paths } from '../../paths.gen.ts';
@@ -29,9 +28,8 @@ export function OrdersPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(ordersQuery(search));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
-  const { isFiltered, paging } = list;
+  const { isFiltered, paging, sort } = list;
   const start = (
     <ActionLink act="orders.apply" to={paths.basket()}>
       {t('orders.ringUp')}
@@ -40,17 +38,18 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={t('orders.title')}>{start}</PageHead>
-      {(isFiltered || page.data.length > 0) && <Filters search={search} list={list} />}
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('orders.empty')}
-        teach={isFiltered ? undefined : t('orders.teach')}
-        action={isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : start}
-      >
-        <OrderTable orders={page.data} />
-      </PagedList>
+      <OrderTable
+        frame={{
+          filters: <Filters search={search} list={list} />,
+          query: ordersQuery(search),
+          paging,
+          sort,
+          isFiltered,
+          empty: t('orders.empty'),
+          teach: isFiltered ? undefined : t('orders.teach'),
+          action: isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : start,
+        }}
+      />
     </>
   );
 }
@@ -58,13 +57,14 @@ export function OrdersPage() {
 function Filters({ search, list }: { search: OrderSearch; list: ListFilters<OrderSearch> }) {
   const { t } = useText();
   const go = useGo();
-  const { filter, isFiltered, clear } = list;
+  const { filter, isFiltered, count, clear } = list;
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const { voucher_id, location_id, created_gte, created_lt, order } = search;
   const later = [voucher_id, location_id, created_gte, created_lt, order];
   return (
     <FilterPanel
       isFiltered={isFiltered}
+      count={count}
       onClear={clear}
       isMoreSet={later.some((one) => one !== undefined)}
       more={

@@ -5,12 +5,11 @@ import { passStatuses } from '../../api/catalogue.gen.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { NamedFilter, StatusesFilter } from '../../components/lists/choice-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -38,14 +37,14 @@ export function PassesPage() {
       <PageHead title={t('passes.title')}>{create}</PageHead>
       <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
-        <FilterPanel isFiltered={isFiltered} onClear={list.clear}>
+        <FilterPanel isFiltered={isFiltered} count={list.count} onClear={list.clear}>
           <StatusesFilter of={passStatuses} {...filter('status')} />
           <NamedFilter label={t('passes.template')} of={templates?.data ?? []} {...filter('template_id')} />
         </FilterPanel>
       )}
-      <PagedList
-        page={page}
-        {...list.paging}
+      <ListTable
+        query={passesQuery(search)}
+        paging={list.paging}
         isFiltered={isFiltered}
         empty={t('passes.empty')}
         teach={isFiltered ? undefined : t('passes.teach')}
@@ -56,34 +55,49 @@ export function PassesPage() {
             </ActionLink>
           )
         }
-      >
-        <DataTable
-          opensRows
-          caption={t('passes.title')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: t('fact.name'),
-              cell: ({ id, name }) => (
-                <Anchor component={Link} to={paths.pass(id)}>
-                  {name}
-                </Anchor>
-              ),
-            },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: t('passes.issued'), cell: ({ counts }) => number(counts.issued), isFigure: true },
-            { label: t('passes.activeCount'), cell: ({ counts }) => number(counts.active), isFigure: true },
-            { label: t('passes.part.tiers'), cell: ({ tiers }) => number(tiers.length), isFigure: true },
-            {
-              label: t('passes.part.rewards'),
-              cell: ({ rewards }) => number(rewards.length),
-              isFigure: true,
-            },
-            { label: t('fact.created'), cell: ({ created_at }) => day(created_at) },
-          ]}
-        />
-      </PagedList>
+        caption={t('passes.title')}
+        columns={[
+          {
+            label: t('fact.name'),
+            fields: 'name',
+            cell: ({ id, name }) => (
+              <Anchor component={Link} to={paths.pass(id)}>
+                {name}
+              </Anchor>
+            ),
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('passes.issued'),
+            fields: { 'counts.issued': t('passes.issued') },
+            cell: ({ counts }) => number(counts.issued),
+            isFigure: true,
+          },
+          {
+            label: t('passes.activeCount'),
+            fields: { 'counts.active': t('passes.activeCount') },
+            cell: ({ counts }) => number(counts.active),
+            isFigure: true,
+          },
+          {
+            label: t('passes.part.tiers'),
+            isMinor: true,
+            cell: ({ tiers }) => number(tiers.length),
+            isFigure: true,
+          },
+          {
+            label: t('passes.part.rewards'),
+            isMinor: true,
+            cell: ({ rewards }) => number(rewards.length),
+            isFigure: true,
+          },
+          { label: t('fact.created'), fields: 'created_at', cell: ({ created_at }) => day(created_at) },
+        ]}
+      />
     </>
   );
 }

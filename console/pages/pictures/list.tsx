@@ -8,12 +8,11 @@ import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { PictureDrop } from '../../components/pictures/picture-drop.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { CheckIcon, CopyIcon, TrashIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -48,20 +47,29 @@ export function PicturesPage() {
           <PictureDrop label={t('pictures.upload')} onUploaded={onUploaded} />
         </Box>
       )}
-      <PagedList page={page} {...paging} empty={t('pictures.empty')} teach={t('pictures.teach')}>
-        <PictureTable pictures={page.data} onEmptied={goToFirst} />
-      </PagedList>
+      <PictureTable
+        pictures={page.data}
+        frame={{
+          query: queryOf('pictures.list', pictureListInput(search)),
+          paging,
+          empty: t('pictures.empty'),
+          teach: t('pictures.teach'),
+          file: { none: 'pictures have no columns' },
+        }}
+        onEmptied={goToFirst}
+      />
     </>
   );
 }
 
 interface PictureTableProps {
   pictures: readonly Picture[];
+  frame: ListFrame<Picture>;
   /** Called when the last image of the page was deleted. */
   onEmptied: () => void;
 }
 
-function PictureTable({ pictures, onEmptied }: PictureTableProps) {
+function PictureTable({ pictures, frame, onEmptied }: PictureTableProps) {
   const { t } = useText();
   const { bytes, moment, number } = useFormats();
   const nameOf = usePictureName();
@@ -69,11 +77,10 @@ function PictureTable({ pictures, onEmptied }: PictureTableProps) {
   const act = useAction('pictures.delete');
   return (
     <>
-      <DataTable
+      <ListTable
+        {...frame}
         caption={t('nav.pictures')}
-        rows={pictures}
-        keyOf={({ id }) => id}
-        minWidth={720}
+        opensRows={false}
         columns={[
           {
             label: t('pictures.image'),

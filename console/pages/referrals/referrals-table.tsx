@@ -2,46 +2,91 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Referral } from '@tessera/sdk';
 import { useState } from 'react';
+import { tessera } from '../../api/client.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type Decision, ReferralDecisionForm } from '../../forms/customers/referral-decide.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 
 interface Asked {
   referral: Referral;
   decision: Decision;
 }
 
-export function ReferralsTable({ rows }: { rows: readonly Referral[] }) {
+export function ReferralsTable({ frame }: { frame: ListFrame<Referral> }) {
   const { t } = useText();
   const formats = useFormats();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const acts: BulkAction<Referral>[] = [
+    {
+      label: t('referrals.approve'),
+      act: 'referrals.decide',
+      what: t('referrals.approveWill'),
+      suits: ({ status }) => status === 'flagged',
+      run: ({ id }, _values, options) => tessera.referrals.decide(id, { decision: 'approve' }, options),
+      changes: ['referrals'],
+    },
+    {
+      label: t('referrals.void'),
+      act: 'referrals.decide',
+      what: t('referrals.voidWill'),
+      isDangerous: true,
+      suits: ({ status }) => status !== 'voided' && status !== 'expired',
+      fields: [{ name: 'reason', label: t('members.bulk.reason'), kind: 'text' }],
+      run: ({ id }, { reason = '' }, options) =>
+        tessera.referrals.decide(id, { decision: 'void', reason }, options),
+      changes: ['referrals'],
+    },
+  ];
   return (
     <>
-      <DataTable
+      <ListTable
+        {...frame}
+        acts={acts}
         caption={t('referrals.title')}
-        rows={rows}
-        keyOf={({ id }) => id}
-        minWidth={820}
+        opensRows={false}
         columns={[
-          { label: t('referrals.who'), cell: ({ customer_id }) => <MemberName customerId={customer_id} /> },
-          { label: t('referrals.by'), cell: (referral) => <ReferrerCell referral={referral} /> },
-          { label: t('fact.status'), cell: (referral) => <StateCell referral={referral} /> },
+          {
+            label: t('referrals.who'),
+            fields: 'customer_id',
+            cell: ({ customer_id }) => <MemberName customerId={customer_id} />,
+          },
+          {
+            label: t('referrals.by'),
+            fields: 'referrer.customer_id',
+            cell: (referral) => <ReferrerCell referral={referral} />,
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: (referral) => <StateCell referral={referral} />,
+          },
           {
             label: t('referrals.reward'),
+            fields: {
+              'reward.referrer': t('referrals.forReferrer'),
+              'reward.referee': t('referrals.forReferee'),
+            },
             cell: ({ reward, granted, status }) =>
               t('referrals.rewardOf', {
                 referrer: formats.number(status === 'rewarded' ? granted.referrer : reward.referrer),
                 referee: formats.number(status === 'rewarded' ? granted.referee : reward.referee),
               }),
           },
-          { label: t('referrals.since'), cell: ({ created_at }) => formats.day(created_at) },
+          {
+            label: t('referrals.since'),
+            sort: frame.sort,
+            isMinor: true,
+            fields: 'created_at',
+            cell: ({ created_at }) => formats.day(created_at),
+          },
           {
             label: t('referrals.acts'),
             cell: (referral) => <DecisionButtons referral={referral} onDecide={setAsked} />,

@@ -7,7 +7,6 @@ import { referralStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReferralCodeDialog } from '../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../text/text.tsx';
@@ -23,9 +22,8 @@ const route = getRouteApi('/inside/referrals');
 export function ReferralsPage() {
   const { t } = useText();
   const search = route.useSearch();
-  const { paging } = useReferralFilters();
+  const { paging, sort } = useReferralFilters();
   const [isCreating, setCreating] = useState(false);
-  const { data: page } = useSuspenseQuery(queryOf('referrals.list', referralsInput(search)));
   const isFiltered = search.status !== undefined || search.code !== undefined;
   const create = (
     <ActionButton
@@ -40,17 +38,18 @@ export function ReferralsPage() {
     <>
       <PageHead title={t('referrals.title')}>{create}</PageHead>
       <Summary />
-      {(isFiltered || page.data.length > 0) && <Filters />}
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('referrals.empty')}
-        teach={t('referrals.teach')}
-        action={!isFiltered && create}
-      >
-        <ReferralsTable rows={page.data} />
-      </PagedList>
+      <ReferralsTable
+        frame={{
+          filters: <Filters />,
+          query: queryOf('referrals.list', referralsInput(search)),
+          paging,
+          sort,
+          isFiltered,
+          empty: t('referrals.empty'),
+          teach: t('referrals.teach'),
+          action: !isFiltered && create,
+        }}
+      />
       <ReferralCodeDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );

@@ -4,6 +4,7 @@ import type { Referral, ReferralsListParams, ReferralsSummaryParams } from '@tes
 import { dayMs } from '../../../contract/durations.ts';
 import { referralStatuses } from '../../api/catalogue.gen.ts';
 import { serverNow } from '../../api/connection/server-time.ts';
+import { orders } from '../../ui/search/list-filters.ts';
 import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const periods = [30, 90, 365] as const;
@@ -14,19 +15,21 @@ export interface ReferralsSearch {
   code?: string;
   /** Days covered by the statistics; all time if omitted. */
   days?: (typeof periods)[number];
+  order?: (typeof orders)[number];
   cursor?: string;
 }
 
-export const readReferralsSearch = ({ status, code, days, cursor }: Given): ReferralsSearch =>
+export const readReferralsSearch = ({ status, code, days, order, cursor }: Given): ReferralsSearch =>
   filled({
     status: oneIn(referralStatuses, status),
     code: textIn(code),
     days: oneIn(periods, days),
+    order: oneIn(orders, order),
     cursor: textIn(cursor),
   });
 
-export const referralsInput = ({ status, code, cursor }: ReferralsSearch): ReferralsListParams =>
-  filled({ limit: 20, status: status && [status], code_id: code, cursor });
+export const referralsInput = ({ status, code, order, cursor }: ReferralsSearch): ReferralsListParams =>
+  filled({ limit: 20, status: status && [status], code_id: code, order, cursor });
 
 /** Rounded to days, so the query stays cached all day. */
 export const summaryInput = ({ days }: ReferralsSearch, now = serverNow()): ReferralsSummaryParams =>

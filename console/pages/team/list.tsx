@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
 import { roles } from '../../forms/team/roles.ts';
 import { TeamInvite } from '../../forms/team/team-invite.tsx';
 import { useText } from '../../text/text.tsx';
@@ -25,7 +24,7 @@ export function TeamPage() {
   const { invite: isInviting = false, ...list } = search;
   const go = (next: typeof search) => navigate({ to: '.', search: next });
   const invite = (isOpen: boolean) => go(isOpen ? { ...list, invite: true } : list);
-  const { filter, paging } = filtersOf(list, go);
+  const { filter, paging, sort } = filtersOf(list, go);
   return (
     <>
       <PageHead title={t('nav.team')}>
@@ -43,9 +42,10 @@ export function TeamPage() {
         />
         <StatusFilter of={memberStatuses} {...filter('status')} w={200} />
       </Group>
-      <PagedList page={page} {...paging} isFiltered teach={t('team.teach')}>
-        <MemberTable members={page.data} />
-      </PagedList>
+      <MemberTable
+        members={page.data}
+        frame={{ query: teamQuery(search), paging, isFiltered: true, teach: t('team.teach'), sort }}
+      />
       <RolesPanel />
       <TeamInvite isOpen={isInviting} onClose={() => invite(false)} />
     </>

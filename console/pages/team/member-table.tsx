@@ -2,15 +2,16 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TeamMember } from '@tessera/sdk';
 import { useState } from 'react';
-import { queryOf, useAction } from '../../api/operations.ts';
+import { perform, queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { TeamUpdate } from '../../forms/team/team-update.tsx';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 
 type What = 'role' | 'able' | 'again' | 'remove';
 interface Opened {
@@ -20,7 +21,13 @@ interface Opened {
 
 const nameOf = (member: TeamMember | undefined): string => member?.name ?? member?.email ?? '';
 
-export function MemberTable({ members }: { members: readonly TeamMember[] }) {
+export function MemberTable({
+  members,
+  frame,
+}: {
+  members: readonly TeamMember[];
+  frame: ListFrame<TeamMember>;
+}) {
   const { t } = useText();
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
@@ -28,16 +35,36 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   // The current version, so an open form receives concurrent changes.
   const inRole = opened?.what === 'role' ? members.find(({ id }) => id === opened.member.id) : undefined;
   const isSelf = ({ user_id }: TeamMember) => user_id === session.user.id;
+  const acts: BulkAction<TeamMember>[] = [
+    {
+      label: t('team.disable'),
+      act: 'team.update',
+      what: t('team.disableWhat'),
+      isDangerous: true,
+      suits: (member) => member.status === 'active' && !isSelf(member),
+      run: ({ id }, _values, options) => perform('team.update', [id, { status: 'disabled' }, options]),
+      changes: ['team'],
+    },
+    {
+      label: t('team.enable'),
+      act: 'team.update',
+      what: t('team.enableWhat'),
+      suits: ({ status }) => status === 'disabled',
+      run: ({ id }, _values, options) => perform('team.update', [id, { status: 'active' }, options]),
+      changes: ['team'],
+    },
+  ];
   return (
     <>
-      <DataTable
+      <ListTable
+        {...frame}
+        acts={acts}
         caption={t('nav.team')}
-        minWidth={820}
-        rows={members}
-        keyOf={({ id }) => id}
+        opensRows={false}
         columns={[
           {
             label: t('team.person'),
+            fields: { name: t('team.person'), email: t('team.email') },
             cell: (member) => (
               <Stack gap={0}>
                 <Group gap="xs" wrap="nowrap">
@@ -56,9 +83,10 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               </Stack>
             ),
           },
-          { label: t('team.role'), cell: ({ role }) => t(`role.${role}`) },
+          { label: t('team.role'), fields: 'role', cell: ({ role }) => t(`role.${role}`) },
           {
             label: t('fact.status'),
+            fields: 'status',
             cell: ({ status, invitation_expires_at }) => (
               <Stack gap={2} align="flex-start">
                 <StatusBadge status={status} />
@@ -70,7 +98,13 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               </Stack>
             ),
           },
-          { label: t('team.since'), cell: ({ created_at }) => formats.day(created_at) },
+          {
+            label: t('team.since'),
+            sort: frame.sort,
+            isMinor: true,
+            fields: 'created_at',
+            cell: ({ created_at }) => formats.day(created_at),
+          },
           { label: t('team.actions'), cell: (member) => <RowActions member={member} open={open} /> },
         ]}
       />

@@ -1,21 +1,21 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ApiToken } from '@tessera/sdk';
 import { useState } from 'react';
 import { dayMs } from '../../../contract/durations.ts';
 import { apiTokenStatuses } from '../../api/catalogue.gen.ts';
+import { tessera } from '../../api/client.ts';
 import { serverNow } from '../../api/connection/server-time.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { TokenRevokeAll } from '../../forms/tokens/token-revoke-all.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -29,8 +29,9 @@ export function TokensPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { filter, isFiltered, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
-  const { data: page } = useSuspenseQuery(tokensQuery(search));
+  const { filter, isFiltered, paging, sort } = filtersOf(search, (next) =>
+    navigate({ to: '.', search: next }),
+  );
   const [isRevokingAll, revokeAll] = useState(false);
   return (
     <>
@@ -41,16 +42,17 @@ export function TokensPage() {
         <NewTokenButton />
       </PageHead>
       <StatusFilter of={apiTokenStatuses} {...filter('status')} w={220} mb="md" />
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('tokens.none')}
-        teach={t('tokens.teach')}
-        action={<NewTokenButton />}
-      >
-        <TokenTable tokens={page.data} />
-      </PagedList>
+      <TokenTable
+        frame={{
+          query: tokensQuery(search),
+          paging,
+          sort,
+          isFiltered,
+          empty: t('tokens.none'),
+          teach: t('tokens.teach'),
+          action: <NewTokenButton />,
+        }}
+      />
       <TokenRevokeAll isOpen={isRevokingAll} onClose={() => revokeAll(false)} />
     </>
   );
@@ -70,21 +72,31 @@ function NewTokenButton() {
   );
 }
 
-function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
+function TokenTable({ frame }: { frame: ListFrame<ApiToken> }) {
   const { t } = useText();
   const formats = useFormats();
   const [shown, show] = useState<Shown>();
+  const acts: BulkAction<ApiToken>[] = [
+    {
+      label: t('tokens.revoke'),
+      act: 'apiTokens.revoke',
+      what: t('tokens.revokeWhat'),
+      isDangerous: true,
+      suits: ({ status }) => status === 'active',
+      run: ({ id }, _values, options) => tessera.apiTokens.revoke(id, {}, options),
+      changes: ['apiTokens'],
+    },
+  ];
   return (
     <>
-      <DataTable
-        opensRows
+      <ListTable
+        {...frame}
+        acts={acts}
         caption={t('nav.tokens')}
-        minWidth={900}
-        rows={tokens}
-        keyOf={({ id }) => id}
         columns={[
           {
             label: t('fact.name'),
+            fields: { name: t('fact.name'), prefix: t('tokens.prefix') },
             cell: (token) => (
               <Stack gap={0}>
                 <Anchor
@@ -102,9 +114,15 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
               </Stack>
             ),
           },
-          { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
           {
             label: t('tokens.may'),
+            isMinor: true,
+            fields: { preset: t('tokens.may') },
             cell: ({ preset, publishable, scopes }) => {
               if (publishable) return t('tokens.kind.publishable');
               return preset ? t(`preset.${preset}`) : t('tokens.scopeCount', { count: scopes.length });
@@ -112,6 +130,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
           },
           {
             label: t('tokens.lastUsed'),
+            fields: 'last_used_at',
             cell: ({ last_used_at, last_used_ip }) => (
               <Stack gap={0}>
                 <Text size="sm">{last_used_at ? formats.moment(last_used_at) : t('tokens.never')}</Text>
@@ -125,11 +144,19 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
           },
           {
             label: t('tokens.ends'),
+            fields: 'expires_at',
             cell: ({ status, expires_at }) => (
               <Text size="sm" c={status === 'active' && isSoon(expires_at) ? 'orange' : undefined}>
                 {formats.day(expires_at)}
               </Text>
             ),
+          },
+          {
+            label: t('fact.created'),
+            cell: ({ created_at }) => formats.day(created_at),
+            fields: 'created_at',
+            isMinor: true,
+            sort: frame.sort,
           },
           {
             label: t('tokens.actions'),

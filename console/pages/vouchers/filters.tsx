@@ -15,12 +15,13 @@ interface VoucherFiltersProps {
 
 export function VoucherFilters({ search, list }: VoucherFiltersProps) {
   const { t } = useText();
-  const { ask, filter, isFiltered, clear } = list;
+  const { ask, filter, isFiltered, count, clear } = list;
   const { campaign_id, holder_id, ids, created_gte, created_lt, order } = search;
   const later = [campaign_id, holder_id, ids, created_gte, created_lt, order];
   return (
     <FilterPanel
       isFiltered={isFiltered}
+      count={count}
       onClear={clear}
       isMoreSet={later.some((one) => one !== undefined)}
       more={

@@ -1,11 +1,11 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ClearFilters } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ListTable } from '../../components/lists/table/list-table.tsx';
+import { useVoucherActs } from '../../components/lists/use-voucher-acts.ts';
 import { CampaignLink } from '../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
@@ -16,7 +16,6 @@ import { useGo } from '../../components/use-go.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -30,53 +29,75 @@ export function VouchersPage() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(queryOf('vouchers.list', voucherListInput(search)));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { isFiltered } = list;
+  const acts = useVoucherActs();
   return (
     <>
       <PageHead title={t('vouchers.title')}>
         <VoucherActs />
       </PageHead>
-      {(isFiltered || page.data.length > 0) && <VoucherFilters search={search} list={list} />}
-      <PagedList
-        page={page}
-        {...list.paging}
+      <ListTable
+        filters={<VoucherFilters search={search} list={list} />}
+        query={queryOf('vouchers.list', voucherListInput(search))}
+        paging={list.paging}
         isFiltered={isFiltered}
         empty={t('vouchers.empty')}
         teach={isFiltered ? undefined : t('vouchers.teach')}
         action={isFiltered ? <ClearFilters variant="default" onClear={list.clear} /> : <VoucherActs />}
-      >
-        <DataTable
-          opensRows
-          caption={t('vouchers.title')}
-          minWidth={880}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            { label: t('vouchers.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
-            {
-              label: t('vouchers.campaign'),
-              cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
-            },
-            {
-              label: t('vouchers.holder'),
-              cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
-            },
-            {
-              label: t('vouchers.balance'),
-              cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
-              isFigure: true,
-            },
-            { label: t('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: t('vouchers.used'), cell: (voucher) => usesOf(voucher, formats), isFigure: true },
-            {
-              label: t('vouchers.expires'),
-              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
-            },
-          ]}
-        />
-      </PagedList>
+        acts={acts}
+        caption={t('vouchers.title')}
+        columns={[
+          {
+            label: t('vouchers.voucher'),
+            fields: { code_masked: t('vouchers.voucher'), summary: t('vouchers.kind') },
+            cell: (voucher) => <VoucherLink voucher={voucher} />,
+          },
+          {
+            label: t('vouchers.campaign'),
+            isMinor: true,
+            fields: 'campaign_id',
+            cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
+          },
+          {
+            label: t('vouchers.holder'),
+            isMinor: true,
+            fields: 'holder_id',
+            cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
+          },
+          {
+            label: t('vouchers.balance'),
+            fields: { 'gift.balance': t('vouchers.balance'), 'gift.currency': t('wallet.currency') },
+            cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
+            isFigure: true,
+          },
+          {
+            label: t('vouchers.status'),
+            phone: 'top',
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('vouchers.used'),
+            fields: 'redeemed_quantity',
+            cell: (voucher) => usesOf(voucher, formats),
+            isFigure: true,
+          },
+          {
+            label: t('vouchers.expires'),
+            phone: 'bottom',
+            fields: 'expires_at',
+            cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
+          },
+          {
+            label: t('fact.created'),
+            cell: ({ created_at }) => formats.day(created_at),
+            fields: 'created_at',
+            isMinor: true,
+            sort: list.sort,
+          },
+        ]}
+      />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import type { ListColumn } from '../../components/lists/table/list-columns.ts';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { CampaignName } from '../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
@@ -16,47 +18,67 @@ import { useDenial } from '../../components/use-permission.ts';
 import { RedemptionRollback } from '../../forms/vouchers/redemption-rollback.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 interface RedemptionTableProps {
   redemptions: readonly Redemption[];
+  frame: ListFrame<Redemption>;
   /** The gift card's currency, if all rows belong to one voucher. */
   currency?: string | undefined;
   /** Whether each row names its voucher. */
   withVoucher?: boolean;
 }
 
-export function RedemptionTable({ redemptions, currency, withVoucher = false }: RedemptionTableProps) {
+export function RedemptionTable({ redemptions, frame, currency, withVoucher = false }: RedemptionTableProps) {
   const { t } = useText();
   const { moment } = useFormats();
   const [chosen, choose] = useState<Redemption>();
   const vouchers = useVouchers(withVoucher ? redemptions.map(({ voucher_id }) => voucher_id) : []);
-  const voucher: Column<Redemption> = {
+  const voucher: ListColumn<Redemption> = {
     label: t('vouchers.voucher'),
+    fields: 'voucher_id',
     cell: ({ voucher_id }) => <RedeemedVoucher id={voucher_id} voucher={vouchers.get(voucher_id)} />,
   };
   return (
     <>
-      <DataTable
+      <ListTable
+        {...frame}
         opensRows={withVoucher}
         caption={t('vouchers.redemptions')}
-        minWidth={780}
-        rows={redemptions}
-        keyOf={({ id }) => id}
         columns={[
-          { label: t('vouchers.when'), cell: ({ occurred_at }) => moment(occurred_at) },
+          {
+            label: t('vouchers.when'),
+            sort: frame.sort,
+            fields: 'occurred_at',
+            cell: ({ occurred_at }) => moment(occurred_at),
+          },
           ...(withVoucher ? [voucher] : []),
           {
             label: t('vouchers.customer'),
+            isMinor: true,
+            fields: 'customer_id',
             cell: ({ customer_id }) => (customer_id ? <MemberName customerId={customer_id} /> : '–'),
           },
           {
             label: t('vouchers.took'),
+            fields: { discount_amount: t('vouchers.took'), amount: t('vouchers.fromBalance') },
             cell: (redemption) => <Took redemption={redemption} currency={currency} />,
             isFigure: true,
           },
-          { label: t('vouchers.order'), cell: (redemption) => <Order redemption={redemption} /> },
-          { label: t('vouchers.status'), cell: (redemption) => <Standing redemption={redemption} /> },
+          {
+            label: t('vouchers.order'),
+            fields: {
+              'order.id': t('vouchers.order'),
+              'order.amount': t('orders.amount'),
+              'order.currency': t('wallet.currency'),
+              reference: t('vouchers.reference'),
+            },
+            cell: (redemption) => <Order redemption={redemption} />,
+          },
+          {
+            label: t('vouchers.status'),
+            fields: 'status',
+            cell: (redemption) => <Standing redemption={redemption} />,
+          },
           {
             label: t('vouchers.act'),
             cell: (redemption) => (

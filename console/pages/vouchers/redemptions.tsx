@@ -9,7 +9,6 @@ import { NamedFilter, OrderFilter, StatusesFilter } from '../../components/lists
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { MemberFilter } from '../../components/lists/member-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -26,7 +25,7 @@ export function RedemptionsPage() {
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(queryOf('vouchers.listRedemptions', redemptionListInput(search)));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
-  const { isFiltered, paging } = list;
+  const { isFiltered, paging, sort } = list;
   return (
     <>
       <PageHead title={t('vouchers.redemptions')}>
@@ -35,15 +34,18 @@ export function RedemptionsPage() {
         </Button>
       </PageHead>
       <Filters search={search} list={list} />
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('vouchers.noRedemptions')}
-        teach={isFiltered ? undefined : t('vouchers.redemptionsTeach')}
-      >
-        <RedemptionTable redemptions={page.data} withVoucher />
-      </PagedList>
+      <RedemptionTable
+        redemptions={page.data}
+        withVoucher
+        frame={{
+          query: queryOf('vouchers.listRedemptions', redemptionListInput(search)),
+          paging,
+          sort,
+          isFiltered,
+          empty: t('vouchers.noRedemptions'),
+          teach: isFiltered ? undefined : t('vouchers.redemptionsTeach'),
+        }}
+      />
     </>
   );
 }
@@ -53,7 +55,7 @@ interface FiltersProps {
   list: ListFilters<RedemptionSearch>;
 }
 
-function Filters({ search, list: { filter, isFiltered, clear } }: FiltersProps) {
+function Filters({ search, list: { filter, isFiltered, count, clear } }: FiltersProps) {
   const { t } = useText();
   const { reference, voucher_id, campaign_id, customer_id, location_id, created_gte, created_lt, order } =
     search;
@@ -71,6 +73,7 @@ function Filters({ search, list: { filter, isFiltered, clear } }: FiltersProps) 
   return (
     <FilterPanel
       isFiltered={isFiltered}
+      count={count}
       onClear={clear}
       isMoreSet={later.some((one) => one !== undefined)}
       more={

@@ -1,6 +1,5 @@
 /** Payment requests sent and received by this merchant. */
 import { Badge, Group, SegmentedControl, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PaymentRequest } from '@tessera/sdk';
 import { useState } from 'react';
@@ -11,13 +10,12 @@ import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { StatusesFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { useMerchantName } from '../../components/objects/use-merchant-name.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { PayRequest } from '../../forms/wallet/payment-request-pay.tsx';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { directions, requestsInput } from './search.ts';
 import { WalletHead } from './wallet-head.tsx';
@@ -28,7 +26,6 @@ export function WalletRequestsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(queryOf('wallet.listPaymentRequests', requestsInput(search)));
   const { ask, filter, isFiltered, paging } = filtersOf(search, (next) =>
     navigate({ to: '.', search: next }),
   );
@@ -47,36 +44,37 @@ export function WalletRequestsPage() {
         />
         <StatusesFilter of={paymentRequestStatuses} {...filter('status')} miw={220} />
       </Group>
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('wallet.noRequests')}
-        teach={t('wallet.requestsTeach')}
-      >
-        <Requests rows={page.data} />
-      </PagedList>
+      <Requests
+        frame={{
+          query: queryOf('wallet.listPaymentRequests', requestsInput(search)),
+          paging,
+          isFiltered,
+          empty: t('wallet.noRequests'),
+          teach: t('wallet.requestsTeach'),
+        }}
+      />
     </>
   );
 }
 
-function Requests({ rows }: { rows: readonly PaymentRequest[] }) {
+function Requests({ frame }: { frame: ListFrame<PaymentRequest> }) {
   const { t } = useText();
   const formats = useFormats();
   const nameOf = useMerchantName();
   return (
-    <DataTable
+    <ListTable
+      {...frame}
       caption={t('wallet.requests')}
-      minWidth={820}
-      rows={rows}
-      keyOf={({ id }) => id}
+      opensRows={false}
       columns={[
         {
           label: t('wallet.when'),
+          fields: 'created_at',
           cell: ({ created_at }) => <Text size="sm">{formats.moment(created_at)}</Text>,
         },
         {
           label: t('wallet.what'),
+          fields: { direction: t('wallet.direction'), description: t('wallet.what') },
           cell: ({ direction, payer, payee, description }) => (
             <>
               <Text size="sm">
@@ -96,11 +94,13 @@ function Requests({ rows }: { rows: readonly PaymentRequest[] }) {
         },
         {
           label: t('wallet.amount'),
+          fields: { amount: t('wallet.amount'), currency: t('wallet.currency') },
           cell: ({ amount, currency }) => formats.money(amount, currency),
           isFigure: true,
         },
         {
           label: t('fact.status'),
+          fields: 'status',
           cell: (request) =>
             isUnderWay(request) ? (
               <Badge color="blue" variant="light">
@@ -112,6 +112,7 @@ function Requests({ rows }: { rows: readonly PaymentRequest[] }) {
         },
         {
           label: t('wallet.until'),
+          fields: { expires_at: t('wallet.until') },
           cell: ({ paid_at, expires_at }) => (
             <Text size="sm">
               {paid_at ? t('wallet.paidOn', { day: formats.day(paid_at) }) : formats.day(expires_at)}

@@ -78,8 +78,6 @@ export interface TransactionSearch {
   cursor?: string;
   /** The transaction whose details are open. */
   shown?: string;
-  /** The export in progress. */
-  job?: string;
 }
 
 export const readTransactionSearch = (given: Given): TransactionSearch =>
@@ -96,7 +94,6 @@ export const readTransactionSearch = (given: Given): TransactionSearch =>
     most: wholeIn(given.most),
     cursor: textIn(given.cursor),
     shown: textIn(given.shown),
-    job: textIn(given.job),
   });
 
 export const transactionsInput = (search: TransactionSearch): WalletListTransactionsParams =>
@@ -114,6 +111,12 @@ export const transactionsInput = (search: TransactionSearch): WalletListTransact
     amount_lte: search.most,
     cursor: search.cursor,
   });
+
+/** The same, as its export names it: a file has up to a year. */
+export function transactionFile(search: TransactionSearch): Record<string, unknown> {
+  const { created_gte: from, created_lt: to, limit: _, cursor: __, ...filters } = transactionsInput(search);
+  return filled({ ...filters, from, to });
+}
 
 export interface RequestSearch {
   direction?: PaymentRequest['direction'];

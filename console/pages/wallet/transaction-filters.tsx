@@ -2,7 +2,6 @@
 import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
 import { idPrefixes, isId } from '../../../contract/ids.ts';
 import { walletTransactionStatuses, walletTransactionTypes } from '../../api/catalogue.gen.ts';
 import { CurrencySelect } from '../../components/fields/currency-select.tsx';
@@ -10,6 +9,7 @@ import { DayInput } from '../../components/fields/day-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { ChoicesFilter, ClearFilters, StatusesFilter } from '../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
+import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
@@ -19,17 +19,15 @@ export interface TransactionFiltersProps {
   search: TransactionSearch;
   currencies: readonly string[];
   list: ListFilters<TransactionSearch>;
-  /** Content at the end of the row. */
-  children: ReactNode;
 }
 
-export function TransactionFilters({ search, currencies, list, children }: TransactionFiltersProps) {
+export function TransactionFilters({ search, currencies, list }: TransactionFiltersProps) {
   const { t } = useText();
   const rare = ['source', 'available_from', 'available_to', 'least', 'most'] as const;
   const [isOpen, more] = useDisclosure(rare.some((name) => search[name] !== undefined));
   const { ask, filter } = list;
   return (
-    <>
+    <FilterBox count={list.count}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
         <ChoicesFilter
           label={t('wallet.type')}
@@ -53,12 +51,11 @@ export function TransactionFilters({ search, currencies, list, children }: Trans
           {t(isOpen ? 'wallet.fewerFilters' : 'wallet.moreFilters')}
         </Button>
         {list.isFiltered && <ClearFilters size="xs" onClear={list.clear} />}
-        {children}
       </Group>
       <Collapse expanded={isOpen}>
         {isOpen && <RareFilters key={JSON.stringify(search)} search={search} onAsk={ask} />}
       </Collapse>
-    </>
+    </FilterBox>
   );
 }
 

@@ -1,17 +1,17 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WebhookDelivery, WebhookEndpoint } from '@tessera/sdk';
 import { refreshDomains } from '../../api/operations.ts';
 import { StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { Pager } from '../../components/lists/pager.tsx';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
+import { filled } from '../../ui/search/search-values.ts';
 import { DeliveryDialog } from './delivery-window.tsx';
 import { deliveriesQuery, deliveryStatuses } from './search.ts';
 import { useAnswer } from './use-answer.ts';
@@ -24,7 +24,6 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const { data: page } = useSuspenseQuery(deliveriesQuery(endpoint.id, search));
   const { event, ...list } = search;
   const go = (next: typeof search) => navigate({ to: '.', search: next, resetScroll: false });
   const { filter, isFiltered, paging } = filtersOf(list, go);
@@ -45,32 +44,35 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
         {t('webhooks.deliveriesWhat')}
       </Text>
       <StatusFilter of={deliveryStatuses} {...filter('status')} w={220} mb="sm" />
-      {page.data.length === 0 ? (
-        <Text size="sm">{t(isFiltered ? 'list.nothingFound' : 'webhooks.noDeliveries')}</Text>
-      ) : (
-        <DeliveryTable deliveries={page.data} />
-      )}
-      <Pager {...paging} nextCursor={page.next_cursor} />
+      <DeliveryTable
+        frame={{
+          query: deliveriesQuery(endpoint.id, search),
+          file: { act: 'webhooks.exportDeliveries', query: filled({ status: search.status }) },
+          isPart: true,
+          paging,
+          isFiltered,
+          empty: t('webhooks.noDeliveries'),
+        }}
+      />
       <DeliveryDialog endpoint={endpoint} eventId={event} onClose={() => go(list)} />
     </Panel>
   );
 }
 
-function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+function DeliveryTable({ frame }: { frame: ListFrame<WebhookDelivery> }) {
   const { t } = useText();
   const formats = useFormats();
   const answerOf = useAnswer();
   const search = route.useSearch();
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
       caption={t('webhooks.deliveries')}
-      minWidth={760}
-      rows={deliveries}
       keyOf={({ event_id }) => event_id}
       columns={[
         {
           label: t('webhooks.event'),
+          fields: 'event_type',
           cell: ({ event_id, event_type }) => (
             <Anchor
               component={Link}
@@ -84,19 +86,26 @@ function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] 
             </Anchor>
           ),
         },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           label: t('webhooks.attempts'),
+          fields: 'attempt_count',
           isFigure: true,
           cell: ({ attempt_count }) => formats.number(attempt_count),
         },
-        { label: t('webhooks.answer'), cell: ({ last_attempt }) => answerOf(last_attempt) },
+        {
+          label: t('webhooks.answer'),
+          fields: { 'last_attempt.http_status': t('webhooks.answer') },
+          cell: ({ last_attempt }) => answerOf(last_attempt),
+        },
         {
           label: t('webhooks.at'),
+          fields: 'last_attempt.at',
           cell: ({ last_attempt, created_at }) => formats.moment(last_attempt?.at ?? created_at),
         },
         {
           label: t('webhooks.next'),
+          fields: 'next_attempt_at',
           cell: ({ next_attempt_at }) => (next_attempt_at ? formats.moment(next_attempt_at) : '–'),
         },
       ]}

@@ -1,15 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/sdk';
+import { perform } from '../../api/operations.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { StatusFilter } from '../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../components/lists/paged-list.tsx';
+import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -22,23 +22,22 @@ export function WebhooksPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { filter, isFiltered, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
-  const { data: page } = useSuspenseQuery(webhooksQuery(search));
   return (
     <>
       <PageHead title={t('nav.webhooks')} what={t('webhooks.what')}>
         <NewWebhook />
       </PageHead>
       <StatusFilter of={endpointStatuses} {...filter('status')} w={220} mb="md" />
-      <PagedList
-        page={page}
-        {...paging}
-        isFiltered={isFiltered}
-        empty={t('webhooks.none')}
-        teach={t('webhooks.teach')}
-        action={<NewWebhook />}
-      >
-        <WebhookTable webhooks={page.data} />
-      </PagedList>
+      <WebhookTable
+        frame={{
+          query: webhooksQuery(search),
+          paging,
+          isFiltered,
+          empty: t('webhooks.none'),
+          teach: t('webhooks.teach'),
+          action: <NewWebhook />,
+        }}
+      />
     </>
   );
 }
@@ -52,19 +51,36 @@ function NewWebhook() {
   );
 }
 
-function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
+function WebhookTable({ frame }: { frame: ListFrame<WebhookEndpoint> }) {
   const { t } = useText();
   const formats = useFormats();
+  const acts: BulkAction<WebhookEndpoint>[] = [
+    {
+      label: t('webhooks.disable'),
+      act: 'webhooks.update',
+      what: t('webhooks.disableWhat'),
+      suits: ({ status }) => status === 'enabled',
+      run: ({ id }, _values, options) => perform('webhooks.update', [id, { status: 'disabled' }, options]),
+      changes: ['webhooks'],
+    },
+    {
+      label: t('webhooks.enable'),
+      act: 'webhooks.update',
+      what: t('webhooks.enableWhat'),
+      suits: ({ status }) => status === 'disabled',
+      run: ({ id }, _values, options) => perform('webhooks.update', [id, { status: 'enabled' }, options]),
+      changes: ['webhooks'],
+    },
+  ];
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
+      acts={acts}
       caption={t('nav.webhooks')}
-      minWidth={760}
-      rows={webhooks}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('webhooks.url'),
+          fields: 'url',
           cell: ({ id, url, description }) => (
             <>
               <Anchor component={Link} to={paths.webhook(id)} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -78,9 +94,10 @@ function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
             </>
           ),
         },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           label: t('webhooks.events'),
+          fields: 'enabled_events',
           cell: ({ enabled_events }) =>
             enabled_events.includes('*')
               ? t('webhooks.all')
@@ -102,6 +119,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly WebhookEndpoint[] }) {
         },
         {
           label: t('webhooks.failures'),
+          fields: 'failure_streak',
           isFigure: true,
           cell: ({ failure_streak }) => (
             <Text size="sm" c={failure_streak > 0 ? 'red' : undefined}>

@@ -105,5 +105,10 @@ export const words = {
   'palette.vouchers': 'Vouchers',
   'palette.nothing':
     'No results. Enter at least three letters of a name or email address, or a full code or order number.',
+  'palette.searching': 'Searching…',
+  'palette.failed': 'Couldn’t search.',
+  'palette.again': 'Try again',
+  'palette.short': 'Enter at least three letters of a name, or a full code or order number.',
+  'palette.morePeople': 'All members matching “{asked}”',
   'palette.begin': 'Actions',
 } as const;

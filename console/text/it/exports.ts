@@ -7,12 +7,15 @@ export const words: Record<keyof typeof en, string> = {
   'exports.format.xlsx': 'Excel (XLSX)',
   'exports.format.json': 'JSON',
   'exports.format.ndjson': 'NDJSON',
-  'exports.period':
-    'Fino a 366 giorni. Lascia vuoto per gli ultimi 366. Date e orari sono nel fuso orario {timeZone}.',
-  'exports.filtered': 'Applica i filtri di tipo e stato dell’elenco',
-  'exports.columns': 'Colonne',
-  'exports.columnMinor': '{column} (in centesimi)',
-  'exports.large': 'I file molto grandi vengono preparati in background. Il link compare sopra l’elenco.',
+  'exports.whatAll': 'Tutto l’elenco “{list}”.',
+  'exports.whatFiltered': 'Tutto ciò che in “{list}” corrisponde ai filtri.',
+  'exports.whatSelected': '{count} {count:riga selezionata|righe selezionate}.',
+  'exports.has': 'Colonne: {columns}. Gli importi hanno i decimali.',
+  'exports.technical': 'Colonne tecniche',
+  'exports.technicalHint':
+    'Tutti i campi, con il nome che hanno nell’API, con gli ID e gli importi in unità minime.',
+  'exports.large':
+    'Gli orari sono nel fuso orario {timeZone}. I file molto grandi vengono preparati in background: il link compare sopra l’elenco.',
   'exports.saved': '{name} salvato.',
   'exports.separator': 'Separatore',
   'exports.separatorHint':
@@ -20,8 +23,4 @@ export const words: Record<keyof typeof en, string> = {
   'exports.separator.comma': 'Virgola',
   'exports.separator.semicolon': 'Punto e virgola, con la virgola nei decimali',
   'exports.separator.tab': 'Tabulazione',
-  'exports.from': 'Dal',
-  'exports.to': 'Al',
-  'exports.currency': 'Valuta',
-  'exports.allCurrencies': 'Tutte le valute',
 };

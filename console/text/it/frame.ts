@@ -108,5 +108,10 @@ export const words: Record<keyof typeof en, string> = {
   'palette.vouchers': 'Buoni',
   'palette.nothing':
     'Nessun risultato. Inserisci almeno tre lettere di un nome o di un’e-mail, oppure un codice o un numero d’ordine completo.',
+  'palette.searching': 'Ricerca in corso…',
+  'palette.failed': 'Ricerca non riuscita.',
+  'palette.again': 'Riprova',
+  'palette.short': 'Scrivi almeno tre lettere di un nome, oppure un codice o un numero d’ordine completo.',
+  'palette.morePeople': 'Tutti i membri che corrispondono a “{asked}”',
   'palette.begin': 'Azioni',
 };

@@ -1,3 +1,4 @@
+import type { Sort } from '../data-table.tsx';
 import { filled } from './search-values.ts';
 
 /** Newest or oldest first. */
@@ -23,8 +24,12 @@ export interface ListFilters<Search> {
   filter: <Name extends keyof Search>(name: Name) => FilterProps<Search[Name]>;
   /** Whether the list is filtered, which sorting and paging are not. */
   isFiltered: boolean;
+  /** How many filters are set. */
+  count: number;
   clear: () => void;
   paging: Paging;
+  /** By time of creation, for the header of its column. */
+  sort: Sort;
 }
 
 /** The filters of a list, which the address holds. */
@@ -33,12 +38,18 @@ export function filtersOf<Search extends { cursor?: string; order?: string }>(
   go: (next: Partial<Search>) => unknown,
 ): ListFilters<Search> {
   const ask = (change: Partial<Search>) => void go(filled({ ...search, cursor: undefined, ...change }));
-  const { cursor, order: _, ...filters } = search;
+  const { cursor, order, ...filters } = search;
+  const count = Object.keys(filled(filters)).length;
   return {
     ask,
     filter: (name) => ({ value: search[name], onAsk: (value) => ask({ [name]: value } as Partial<Search>) }),
-    isFiltered: Object.keys(filled(filters)).length > 0,
+    isFiltered: count > 0,
+    count,
     clear: () => void go({}),
     paging: { cursor, onGo: (next) => void go(filled({ ...search, cursor: next })) },
+    sort: {
+      now: order === 'asc' ? 'asc' : 'desc',
+      onSort: (next) => ask({ order: next === 'asc' ? next : undefined } as unknown as Partial<Search>),
+    },
   };
 }

@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Invoice, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
+import type { Invoice, Job, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
 
 /** Work that waits in the background of a cell */
 export interface Backlog {
@@ -221,6 +222,9 @@ export interface AdminListKybSubmissionsPage extends Page<QueuedSubmission> {
   unavailable_cells: string[];
 }
 
+/** Parameters of `exportKybSubmissions`. */
+export type AdminExportKybSubmissionsParams = ListExport<AdminListKybSubmissionsParams>;
+
 /** Parameters of `decideKybSubmission`. */
 export interface AdminDecideKybSubmissionParams {
   /** `request_action` returns the submission to the merchant with requirements */
@@ -294,6 +298,9 @@ export interface AdminListMerchantsPage extends Page<MerchantSummary> {
   unavailable_cells: string[];
 }
 
+/** Parameters of `exportMerchants`. */
+export type AdminExportMerchantsParams = ListExport<AdminListMerchantsParams>;
+
 /** Parameters of `setWalletStatus`. */
 export interface AdminSetWalletStatusParams {
   /** `frozen` stops all outgoing payments; incoming ones still arrive */
@@ -323,6 +330,9 @@ export interface AdminListFrozenWalletsPage extends Page<FrozenWallet> {
   unavailable_cells: string[];
 }
 
+/** Parameters of `exportFrozenWallets`. */
+export type AdminExportFrozenWalletsParams = ListExport<AdminListFrozenWalletsParams>;
+
 /** Operation: what the operator of the server does: verify businesses, close merchants, watch the queues. */
 export class AdminRoutes {
   readonly #transport: Transport;
@@ -343,6 +353,25 @@ export class AdminRoutes {
     options: RequestOptions = {},
   ): Pages<QueuedSubmission, AdminListKybSubmissionsPage> {
     return this.#transport.list<QueuedSubmission, AdminListKybSubmissionsPage>('/api/v1/admin/kyb/submissions', params, options);
+  }
+
+  /** Export verification submissions.
+   *
+   * A file with the rows of `admin.list-kyb-submissions`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/admin/kyb/submissions/export` · JWT · platform_admin
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportKybSubmissions(
+    params: AdminExportKybSubmissionsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/admin/kyb/submissions/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Decide a KYB submission.
@@ -418,6 +447,22 @@ export class AdminRoutes {
     return this.#transport.list<MerchantSummary, AdminListMerchantsPage>('/api/v1/admin/merchants', params, options);
   }
 
+  /** Export merchants.
+   *
+   * A file with the rows of `admin.list-merchants`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/admin/merchants/export` · JWT · platform_admin
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportMerchants(params: AdminExportMerchantsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/admin/merchants/export', query: { ...params }, as: 'file' },
+      options,
+    );
+  }
+
   /** Retrieve a merchant with its state.
    *
    * Returns the merchant, its owners, wallets, subscription and cell, and the last decision about its status.
@@ -463,6 +508,25 @@ export class AdminRoutes {
     options: RequestOptions = {},
   ): Pages<FrozenWallet, AdminListFrozenWalletsPage> {
     return this.#transport.list<FrozenWallet, AdminListFrozenWalletsPage>('/api/v1/admin/wallets/frozen', params, options);
+  }
+
+  /** Export frozen wallets.
+   *
+   * A file with the rows of `admin.list-frozen-wallets`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/admin/wallets/frozen/export` · JWT · platform_admin
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportFrozenWallets(
+    params: AdminExportFrozenWalletsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/admin/wallets/frozen/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Retrieve a KYB submission with its details.

@@ -31,6 +31,7 @@ import { PrivacyRoutes } from './privacy.ts';
 import { ProgrammesRoutes } from './programmes.ts';
 import { ReferralsRoutes } from './referrals.ts';
 import { SandboxRoutes } from './sandbox.ts';
+import { SavedViewsRoutes } from './saved-views.ts';
 import { ScopesRoutes } from './scopes.ts';
 import { TeamRoutes } from './team.ts';
 import { VouchersRoutes } from './vouchers.ts';
@@ -68,6 +69,7 @@ export type * from './privacy.ts';
 export type * from './programmes.ts';
 export type * from './referrals.ts';
 export type * from './sandbox.ts';
+export type * from './saved-views.ts';
 export type * from './scopes.ts';
 export type * from './team.ts';
 export type * from './vouchers.ts';
@@ -112,6 +114,7 @@ export class AllRoutes {
   declare readonly me: MeRoutes;
   declare readonly members: MembersRoutes;
   declare readonly sandbox: SandboxRoutes;
+  declare readonly savedViews: SavedViewsRoutes;
   declare readonly limits: LimitsRoutes;
   declare readonly health: HealthRoutes;
 
@@ -150,6 +153,7 @@ export class AllRoutes {
     this.me = new MeRoutes(transport);
     this.members = new MembersRoutes(transport);
     this.sandbox = new SandboxRoutes(transport);
+    this.savedViews = new SavedViewsRoutes(transport);
     this.limits = new LimitsRoutes(transport);
     this.health = new HealthRoutes(transport);
   }

@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, PresetName, Scope, ScopeName } from './shared-objects.ts';
+import type { ApiToken, Job, PresetName, Scope, ScopeName } from './shared-objects.ts';
 
 /** A credential for programs, without its secret */
 export interface ApiTokensCreateResult extends ApiToken {
@@ -75,6 +76,9 @@ export interface ApiTokensListParams {
   /** Returns only objects with this status, or one of these */
   status?: 'active' | 'expired' | 'revoked';
 }
+
+/** Parameters of `export`. */
+export type ApiTokensExportParams = ListExport<ApiTokensListParams>;
 
 /** Parameters of `create`. */
 export interface ApiTokensCreateParams {
@@ -174,6 +178,22 @@ export class ApiTokensRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: ApiTokensListParams = {}, options: RequestOptions = {}): Pages<ApiToken> {
     return this.#transport.list<ApiToken>('/api/v1/merchant/api-tokens', params, options);
+  }
+
+  /** Export API tokens.
+   *
+   * A file with the rows of `api-tokens.list`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/merchant/api-tokens/export` · JWT · TOKENS_MANAGE
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: ApiTokensExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/merchant/api-tokens/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Create an API token.

@@ -1,7 +1,10 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
+import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { Job } from './shared-objects.ts';
 
 /** A line of the audit log: a change, or an access to protected data */
 export interface AuditEntry {
@@ -54,6 +57,9 @@ export interface AuditLogListParams {
   object_id?: string;
 }
 
+/** Parameters of `export`. */
+export type AuditLogExportParams = ListExport<AuditLogListParams>;
+
 /** Audit log: who of the team did what and when, in a log that can’t be changed. */
 export class AuditLogRoutes {
   readonly #transport: Transport;
@@ -72,5 +78,21 @@ export class AuditLogRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: AuditLogListParams = {}, options: RequestOptions = {}): Pages<AuditEntry> {
     return this.#transport.list<AuditEntry>('/api/v1/merchant/audit-log', params, options);
+  }
+
+  /** Export the audit log.
+   *
+   * A file with the rows of `audit-log.list`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/merchant/audit-log/export` · JWT · TEAM_MANAGE
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: AuditLogExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/merchant/audit-log/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 }

@@ -1,9 +1,10 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BillingPeriod, Invoice } from './shared-objects.ts';
+import type { BillingPeriod, Invoice, Job } from './shared-objects.ts';
 
 /** Plan, usage and next invoice of the merchant */
 export interface BillingOverview {
@@ -63,6 +64,9 @@ export interface BillingListInvoicesParams {
   due_lt?: string;
 }
 
+/** Parameters of `exportInvoices`. */
+export type BillingExportInvoicesParams = ListExport<BillingListInvoicesParams>;
+
 /** Billing: the plan, usage and invoices. */
 export class BillingRoutes {
   readonly #transport: Transport;
@@ -91,5 +95,26 @@ export class BillingRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listInvoices(params: BillingListInvoicesParams = {}, options: RequestOptions = {}): Pages<Invoice> {
     return this.#transport.list<Invoice>('/api/v1/merchant/billing/invoices', params, options);
+  }
+
+  /** Export invoices.
+   *
+   * A file with the rows of `billing.list-invoices`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/merchant/billing/invoices/export` · billing:read · BILLING_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportInvoices(params: BillingExportInvoicesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/merchant/billing/invoices/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 }

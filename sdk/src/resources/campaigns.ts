@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -271,6 +272,9 @@ export interface CampaignsListParams {
   /** Returns only objects with this status, or one of these */
   status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
 }
+
+/** Parameters of `export`. */
+export type CampaignsExportParams = ListExport<CampaignsListParams>;
 
 /** Parameters of `publish`. */
 export interface CampaignsPublishParams {
@@ -566,6 +570,22 @@ export class CampaignsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CampaignsListParams = {}, options: RequestOptions = {}): Pages<Campaign> {
     return this.#transport.list<Campaign>('/api/v1/campaigns', params, options);
+  }
+
+  /** Export campaigns.
+   *
+   * A file with the rows of `campaigns.list`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/campaigns/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: CampaignsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/campaigns/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Publish a code of a campaign to a customer.

@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -462,6 +463,9 @@ export interface CommunicationsListParams {
   membership_id?: string;
 }
 
+/** Parameters of `export`. */
+export type CommunicationsExportParams = ListExport<CommunicationsListParams>;
+
 /** Parameters of `listDeliveries`. */
 export interface CommunicationsListDeliveriesParams {
   /** Number of objects per page; 25 if omitted */
@@ -483,6 +487,9 @@ export interface CommunicationsListDeliveriesParams {
   /** Id of a customer */
   customer_id?: string;
 }
+
+/** Parameters of `exportDeliveries`. */
+export type CommunicationsExportDeliveriesParams = ListExport<CommunicationsListDeliveriesParams>;
 
 /** Parameters of `listOutbox`. */
 export interface CommunicationsListOutboxParams {
@@ -673,6 +680,22 @@ export class CommunicationsRoutes {
     return this.#transport.list<Communication>('/api/v1/communications', params, options);
   }
 
+  /** Export communications.
+   *
+   * A file with the rows of `communications.list`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/communications/export` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: CommunicationsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/communications/export', query: { ...params }, as: 'file' },
+      options,
+    );
+  }
+
   /** Read a communication.
    *
    * Returns one communication with its current delivery counts.
@@ -700,6 +723,31 @@ export class CommunicationsRoutes {
     options: RequestOptions = {},
   ): Pages<Delivery> {
     return this.#transport.list<Delivery>(path`/api/v1/communications/${id}/deliveries`, params, options);
+  }
+
+  /** Export the deliveries of a communication.
+   *
+   * A file with the rows of `communications.list-deliveries`, its filters and its order, from one snapshot;
+   * above 100,000 rows, a job.
+   *
+   * `GET /api/v1/communications/:id/deliveries/export` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} not_found, invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportDeliveries(
+    id: string,
+    params: CommunicationsExportDeliveriesParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: path`/api/v1/communications/${id}/deliveries/export`,
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Count the deliveries of a communication by channel.

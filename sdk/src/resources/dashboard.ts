@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Membership } from './shared-objects.ts';
+import type { Activity, Customer, Job, Membership } from './shared-objects.ts';
 
 /** A customer of the merchant */
 export interface DashboardGetUserResult extends Customer {
@@ -282,6 +283,9 @@ export interface DashboardListUsersParams {
   sort?: 'created_at' | 'last_activity_at';
 }
 
+/** Parameters of `exportUsers`. */
+export type DashboardExportUsersParams = ListExport<DashboardListUsersParams>;
+
 /** Dashboard: statistics and customers of the business. */
 export class DashboardRoutes {
   readonly #transport: Transport;
@@ -317,6 +321,22 @@ export class DashboardRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listUsers(params: DashboardListUsersParams = {}, options: RequestOptions = {}): Pages<KnownCustomer> {
     return this.#transport.list<KnownCustomer>('/api/v1/merchant/users', params, options);
+  }
+
+  /** Export customers.
+   *
+   * A file with the rows of `dashboard.list-users`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/merchant/users/export` · dashboard:read · USERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportUsers(params: DashboardExportUsersParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/merchant/users/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Read a merchant user (customer).

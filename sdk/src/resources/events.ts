@@ -1,8 +1,10 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
+import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, MemberBalance, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, MemberBalance, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, SavedView, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -667,6 +669,12 @@ export interface EventData {
   'job.completed': { object: Job; previous?: undefined };
   /** A job failed */
   'job.failed': { object: Job; previous?: undefined };
+  /** A view was saved */
+  'saved_view.created': { object: SavedView; previous?: undefined };
+  /** A view changed */
+  'saved_view.updated': { object: SavedView; previous?: PreviousSavedView };
+  /** A view was deleted */
+  'saved_view.deleted': { object: SavedView; previous?: undefined };
 }
 
 /** An event of one type. */
@@ -1664,6 +1672,20 @@ export interface PreviousPost {
   metadata?: Record<string, string>;
 }
 
+/** What a saved view was before */
+export interface PreviousSavedView {
+  /** Name of the view */
+  name?: string;
+  /** Filters and order, as the address of the page has them */
+  search?: string;
+  /** Names of the columns that are shown; null for those of the page */
+  columns?: string[] | null;
+  /** Whether everyone in the team sees it */
+  shared?: boolean;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
 /** A user in the team of the merchant */
 export interface PreviousTeamMember {
   /** Role in the team, which decides the permissions */
@@ -2273,6 +2295,9 @@ export interface EventsListPage extends Page<Event> {
   newest_sequence: number;
 }
 
+/** Parameters of `export`. */
+export type EventsExportParams = ListExport<EventsListParams>;
+
 /** Events: the event log, in order. */
 export class EventsRoutes {
   readonly #transport: Transport;
@@ -2296,5 +2321,21 @@ export class EventsRoutes {
    * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed */
   list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
     return this.#transport.list<Event, EventsListPage>('/api/v1/events', params, options);
+  }
+
+  /** Export the event log.
+   *
+   * A file with the rows of `events.list`, its filters and its order, from one snapshot; above 100,000 rows,
+   * a job.
+   *
+   * `GET /api/v1/events/export` · events:read · EVENTS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed, range_too_large,
+   * dates_inverted, invalid_timezone, export_in_progress */
+  export(params: EventsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/events/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 }

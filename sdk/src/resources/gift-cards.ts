@@ -386,18 +386,22 @@ export interface GiftCardsExportTransactionsParams {
   format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
   /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
   separator?: 'comma' | 'semicolon' | 'tab';
-  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-  from?: string;
-  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-  to?: string;
   /** Columns of the file, in this order; all of them if omitted */
   columns?: (
     | 'id' | 'voucher_id' | 'occurred_at' | 'created_at' | 'type' | 'amount' | 'currency'
     | 'amount_formatted' | 'balance_after' | 'reference' | 'reason' | 'redemption_id'
     | 'counterpart_id' | 'location_id' | 'actor_type' | 'actor_id'
   )[];
+  /** Titles of the columns in CSV and XLSX, in their order; their names if omitted */
+  titles?: string[];
+  /** `minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own */
+  amounts?: 'minor' | 'decimal';
   /** IANA time zone */
   timezone?: string;
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  from?: string;
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  to?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded'
@@ -626,9 +630,9 @@ export class GiftCardsRoutes {
    * oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those of a
    * card since it was created to its balance. The end of a card is a movement once it is booked: up to 72
    * hours after it expired. Above 100,000 rows, the response is a job with a signed link to the file. Amounts
-   * are in minor units, such as cents; `amount_formatted` is for display. CSV starts with a byte order mark,
-   * by which spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`, the
-   * response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+   * are in minor units, such as cents, unless `amounts=decimal`. CSV starts with a byte order mark, by which
+   * spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`, the response
+   * ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
    *

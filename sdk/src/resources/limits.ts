@@ -559,6 +559,8 @@ export interface Limits {
     /** Open payment requests of a merchant */
     open_requests: number;
   };
+  /** Saved views of lists of one merchant */
+  saved_views: number;
   /** Exports */
   export: {
     /** Rows in one response */

@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -228,6 +229,9 @@ export interface MembershipsListTemplatesParams {
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
 }
 
+/** Parameters of `exportTemplates`. */
+export type MembershipsExportTemplatesParams = ListExport<MembershipsListTemplatesParams>;
+
 /** Parameters of `updateTemplate`. */
 export interface MembershipsUpdateTemplateParams {
   /** Unique among the templates of the merchant, ignoring case */
@@ -430,6 +434,9 @@ export interface MembershipsListPassesParams {
   template_id?: string;
 }
 
+/** Parameters of `exportPasses`. */
+export type MembershipsExportPassesParams = ListExport<MembershipsListPassesParams>;
+
 /** Parameters of `updatePass`. */
 export interface MembershipsUpdatePassParams {
   /** Unique among the passes of the merchant, ignoring case */
@@ -624,6 +631,9 @@ export interface MembershipsListIssuedParams {
   expand?: 'customer'[];
 }
 
+/** Parameters of `exportIssued`. */
+export type MembershipsExportIssuedParams = ListExport<MembershipsListIssuedParams>;
+
 /** Parameters of `get`. */
 export interface MembershipsGetParams {
   /** Related objects to include in full */
@@ -728,6 +738,9 @@ export interface MembershipsListActivityParams {
   actor_type?: 'token' | 'user' | 'member' | 'system';
 }
 
+/** Parameters of `exportActivity`. */
+export type MembershipsExportActivityParams = ListExport<MembershipsListActivityParams>;
+
 /** Parameters of `issueBulk`. */
 export interface MembershipsIssueBulkParams {
   /** Id of a pass */
@@ -822,6 +835,30 @@ export class MembershipsRoutes {
     return this.#transport.list<PassTemplate>('/api/v1/memberships/pass-templates', params, options);
   }
 
+  /** Export templates.
+   *
+   * A file with the rows of `memberships.list-templates`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/memberships/pass-templates/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportTemplates(
+    params: MembershipsExportTemplatesParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/memberships/pass-templates/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
+  }
+
   /** Update, publish or archive a pass template.
    *
    * Set `status` to publish a draft, archive a published template or republish an archived one. Changing the
@@ -881,6 +918,27 @@ export class MembershipsRoutes {
     options: RequestOptions = {},
   ): Pages<MembershipsListPassesItem> {
     return this.#transport.list<MembershipsListPassesItem>('/api/v1/memberships/merchant/passes', params, options);
+  }
+
+  /** Export passes.
+   *
+   * A file with the rows of `memberships.list-passes`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/memberships/merchant/passes/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportPasses(params: MembershipsExportPassesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/memberships/merchant/passes/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Update, activate, pause or archive a pass.
@@ -950,6 +1008,31 @@ export class MembershipsRoutes {
     options: RequestOptions = {},
   ): Pages<MembershipsListIssuedItem> {
     return this.#transport.list<MembershipsListIssuedItem>(path`/api/v1/memberships/merchant/pass/${passId}/issued`, params, options);
+  }
+
+  /** Export issued memberships.
+   *
+   * A file with the rows of `memberships.list-issued`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/memberships/merchant/pass/:passId/issued/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed, range_too_large,
+   * dates_inverted, invalid_timezone, export_in_progress */
+  exportIssued(
+    passId: string,
+    params: MembershipsExportIssuedParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: path`/api/v1/memberships/merchant/pass/${passId}/issued/export`,
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Read a membership.
@@ -1043,6 +1126,30 @@ export class MembershipsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listActivity(params: MembershipsListActivityParams = {}, options: RequestOptions = {}): Pages<Activity> {
     return this.#transport.list<Activity>('/api/v1/memberships/merchant/activity', params, options);
+  }
+
+  /** Export the activity of memberships.
+   *
+   * A file with the rows of `memberships.list-activity`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/memberships/merchant/activity/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportActivity(
+    params: MembershipsExportActivityParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/memberships/merchant/activity/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Issue a membership pass to many customers.

@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, MemberBalance, OrderReturn, Pricing } from './shared-objects.ts';
+import type { BasketItem, Job, MemberBalance, OrderReturn, Pricing } from './shared-objects.ts';
 
 /** A discount that would reduce the order further */
 export interface AvailableDiscount {
@@ -365,6 +366,9 @@ export interface OrdersListParams {
   status?: ('open' | 'held' | 'applied' | 'partially_returned' | 'returned')[];
 }
 
+/** Parameters of `export`. */
+export type OrdersExportParams = ListExport<OrdersListParams>;
+
 /** Orders: baskets priced, held, applied and returned with everything a customer presents. */
 export class OrdersRoutes {
   readonly #transport: Transport;
@@ -527,5 +531,21 @@ export class OrdersRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: OrdersListParams = {}, options: RequestOptions = {}): Pages<Order> {
     return this.#transport.list<Order>('/api/v1/orders', params, options);
+  }
+
+  /** Export orders.
+   *
+   * A file with the rows of `orders.list`, its filters and its order, from one snapshot; above 100,000 rows,
+   * a job.
+   *
+   * `GET /api/v1/orders/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: OrdersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/orders/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 }

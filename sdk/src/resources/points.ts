@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem } from './shared-objects.ts';
+import type { BasketItem, Job } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -402,6 +403,9 @@ export interface PointsStatementPage extends Page<PointsTransaction> {
   summary: PointsSummary;
 }
 
+/** Parameters of `exportStatement`. */
+export type PointsExportStatementParams = ListExport<PointsStatementParams>;
+
 /** Points: earning, redeeming and adjusting membership points. */
 export class PointsRoutes {
   readonly #transport: Transport;
@@ -547,5 +551,30 @@ export class PointsRoutes {
     options: RequestOptions = {},
   ): Pages<PointsTransaction, PointsStatementPage> {
     return this.#transport.list<PointsTransaction, PointsStatementPage>(path`/api/v1/memberships/merchant/${id}/points`, params, options);
+  }
+
+  /** Export the points statement of a membership.
+   *
+   * A file with the rows of `points.statement`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/memberships/merchant/:id/points/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed, range_too_large,
+   * dates_inverted, invalid_timezone, export_in_progress */
+  exportStatement(
+    id: string,
+    params: PointsExportStatementParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: path`/api/v1/memberships/merchant/${id}/points/export`,
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 }

@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Post } from './shared-objects.ts';
+import type { Job, Post } from './shared-objects.ts';
 
 /** Parameters of `create`. */
 export interface PostsCreateParams {
@@ -67,6 +68,9 @@ export interface PostsListParams {
   /** Published at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   published_gte?: string;
 }
+
+/** Parameters of `export`. */
+export type PostsExportParams = ListExport<PostsListParams>;
 
 /** Parameters of `update`. */
 export interface PostsUpdateParams {
@@ -137,6 +141,22 @@ export class PostsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: PostsListParams = {}, options: RequestOptions = {}): Pages<Post> {
     return this.#transport.list<Post>('/api/v1/posts', params, options);
+  }
+
+  /** Export posts.
+   *
+   * A file with the rows of `posts.list`, its filters and its order, from one snapshot; above 100,000 rows, a
+   * job.
+   *
+   * `GET /api/v1/posts/export` · posts:read · POSTS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: PostsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/posts/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Update, publish or archive a post.

@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Referral } from './shared-objects.ts';
+import type { Job, Referral } from './shared-objects.ts';
 
 /** A code with which customers or the merchant bring others */
 export interface ReferralCode {
@@ -105,6 +106,9 @@ export interface ReferralsListParams {
   code_id?: string;
 }
 
+/** Parameters of `export`. */
+export type ReferralsExportParams = ListExport<ReferralsListParams>;
+
 /** Parameters of `createCode`. */
 export interface ReferralsCreateCodeParams {
   /** Not case-sensitive; random if omitted */
@@ -171,6 +175,27 @@ export class ReferralsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: ReferralsListParams = {}, options: RequestOptions = {}): Pages<Referral> {
     return this.#transport.list<Referral>('/api/v1/referrals/merchant/me/referrals', params, options);
+  }
+
+  /** Export referrals.
+   *
+   * A file with the rows of `referrals.list`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/referrals/merchant/me/referrals/export` · referrals:read · REFERRALS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: ReferralsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/referrals/merchant/me/referrals/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Create a referral code.

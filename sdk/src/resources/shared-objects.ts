@@ -933,7 +933,8 @@ export type EventType =
   | 'team_member.updated' | 'team_member.removed' | 'webhook_endpoint.created'
   | 'webhook_endpoint.updated' | 'webhook_endpoint.enabled' | 'webhook_endpoint.disabled'
   | 'webhook_endpoint.secret_rotated' | 'webhook_endpoint.replay_started'
-  | 'webhook_endpoint.tested' | 'test_clock.advanced' | 'job.completed' | 'job.failed';
+  | 'webhook_endpoint.tested' | 'test_clock.advanced' | 'job.completed' | 'job.failed'
+  | 'saved_view.created' | 'saved_view.updated' | 'saved_view.deleted';
 
 /** A month that was settled between the merchants of a group */
 export interface GroupSettlement {
@@ -1040,7 +1041,7 @@ export interface Job {
   /** What the job does */
   type:
     | 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export'
-    | 'campaigns.publish' | 'gift_cards.export';
+    | 'campaigns.publish' | 'gift_cards.export' | 'lists.export';
   /** `completed_with_errors`: some entries failed; see `errors` */
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of items, such as recipients, codes or rows */
@@ -1085,6 +1086,8 @@ export interface Job {
     communication_id?: string;
     /** Rows of the file */
     rows?: number;
+    /** The list whose rows the file has */
+    list?: string;
     /** SHA-256 of the file, in hex */
     sha256?: string;
   } | null;
@@ -2045,6 +2048,36 @@ export interface Rollback {
   reason: string;
   /** When it was created (RFC 3339, UTC) */
   created_at: string;
+}
+
+/** Filters, order and columns of a list, kept under a name */
+export interface SavedView {
+  /** Id of a saved view */
+  id: string;
+  /** Kind of object: always `saved_view` */
+  object: 'saved_view';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** The route of the list */
+  list: string;
+  /** Name of the view */
+  name: string;
+  /** Filters and order, as the address of the page has them */
+  search: string;
+  /** Names of the columns that are shown; null for those of the page */
+  columns: string[] | null;
+  /** Whether everyone in the team sees it */
+  shared: boolean;
+  /** The person who saved it */
+  owner_id: string;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string;
 }
 
 /** A right of API tokens, with the routes it opens */

@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { PermissionName, RoleName } from './shared-objects.ts';
+import type { Job, PermissionName, RoleName } from './shared-objects.ts';
 
 /** A user in the team of the merchant */
 export interface TeamMember {
@@ -58,6 +59,9 @@ export interface TeamListParams {
   status?: 'invited' | 'active' | 'disabled';
 }
 
+/** Parameters of `export`. */
+export type TeamExportParams = ListExport<TeamListParams>;
+
 /** Parameters of `invite`. */
 export interface TeamInviteParams {
   /** Email address, up to 254 characters; matched without regard to case */
@@ -95,6 +99,22 @@ export class TeamRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: TeamListParams = {}, options: RequestOptions = {}): Pages<TeamMember> {
     return this.#transport.list<TeamMember>('/api/v1/merchant/team', params, options);
+  }
+
+  /** Export the team.
+   *
+   * A file with the rows of `team.list`, its filters and its order, from one snapshot; above 100,000 rows, a
+   * job.
+   *
+   * `GET /api/v1/merchant/team/export` · JWT · TEAM_MANAGE
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: TeamExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/merchant/team/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Read a team member.

@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -338,6 +339,9 @@ export interface VouchersListParams {
   expires_gte?: string;
 }
 
+/** Parameters of `export`. */
+export type VouchersExportParams = ListExport<VouchersListParams>;
+
 /** Parameters of `create`. */
 export interface VouchersCreateParams {
   /** `discount`: reduces an order; `gift`: has a balance to pay with */
@@ -535,6 +539,9 @@ export interface VouchersListRecipientsParams {
   customer_id?: string;
 }
 
+/** Parameters of `exportRecipients`. */
+export type VouchersExportRecipientsParams = ListExport<VouchersListRecipientsParams>;
+
 /** Parameters of `listRedemptions`. */
 export interface VouchersListRedemptionsParams {
   /** Number of objects per page; 25 if omitted */
@@ -568,6 +575,9 @@ export interface VouchersListRedemptionsParams {
   /** Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
 }
+
+/** Parameters of `exportRedemptions`. */
+export type VouchersExportRedemptionsParams = ListExport<VouchersListRedemptionsParams>;
 
 /** Parameters of `rollback`. */
 export interface VouchersRollbackParams {
@@ -705,6 +715,22 @@ export class VouchersRoutes {
     return this.#transport.list<Voucher>('/api/v1/merchant/vouchers', params, options);
   }
 
+  /** Export vouchers.
+   *
+   * A file with the rows of `vouchers.list`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/merchant/vouchers/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed, range_too_large,
+   * dates_inverted, invalid_timezone, export_in_progress */
+  export(params: VouchersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/merchant/vouchers/export', query: { ...params }, as: 'file' },
+      options,
+    );
+  }
+
   /** Create a voucher.
    *
    * Creates one voucher with the given code or a random one. A secret code is returned only in this response.
@@ -811,6 +837,31 @@ export class VouchersRoutes {
     return this.#transport.list<VoucherRecipient>(path`/api/v1/vouchers/${id}/recipients`, params, options);
   }
 
+  /** Export the recipients of a voucher.
+   *
+   * A file with the rows of `vouchers.list-recipients`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/vouchers/:id/recipients/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed, range_too_large,
+   * dates_inverted, invalid_timezone, export_in_progress */
+  exportRecipients(
+    id: string,
+    params: VouchersExportRecipientsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: path`/api/v1/vouchers/${id}/recipients/export`,
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
+  }
+
   /** List voucher redemptions.
    *
    * Lists the redemptions of all vouchers of the merchant, newest first unless `order=asc`.
@@ -823,6 +874,30 @@ export class VouchersRoutes {
     options: RequestOptions = {},
   ): Pages<Redemption> {
     return this.#transport.list<Redemption>('/api/v1/merchant/vouchers/redemptions', params, options);
+  }
+
+  /** Export redemptions.
+   *
+   * A file with the rows of `vouchers.list-redemptions`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/merchant/vouchers/redemptions/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportRedemptions(
+    params: VouchersExportRedemptionsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/merchant/vouchers/redemptions/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Roll back a voucher redemption.

@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -122,18 +123,22 @@ export interface WalletExportTransactionsParams {
   format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
   /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
   separator?: 'comma' | 'semicolon' | 'tab';
-  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-  from?: string;
-  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-  to?: string;
   /** Columns of the file, in this order; all of them if omitted */
   columns?: (
     | 'id' | 'created_at' | 'posted_at' | 'type' | 'status' | 'amount' | 'fee' | 'net' | 'currency'
     | 'amount_formatted' | 'balance_after' | 'available_on' | 'description' | 'reference'
     | 'source_type' | 'source_id' | 'reporting_category' | 'failure_code'
   )[];
+  /** Titles of the columns in CSV and XLSX, in their order; their names if omitted */
+  titles?: string[];
+  /** `minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own */
+  amounts?: 'minor' | 'decimal';
   /** IANA time zone */
   timezone?: string;
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  from?: string;
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  to?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment'
@@ -143,6 +148,16 @@ export interface WalletExportTransactionsParams {
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
   /** ISO 4217 */
   currency?: string;
+  /** Id of a withdrawal, a payment request or a merchant */
+  source_id?: string;
+  /** Available at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  available_gte?: string;
+  /** Available before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  available_lt?: string;
+  /** Returns only amounts of at least this many minor units */
+  amount_gte?: number;
+  /** Returns only amounts of up to this many minor units */
+  amount_lte?: number;
 }
 
 /** Parameters of `topUp`. */
@@ -230,6 +245,9 @@ export interface WalletListPaymentRequestsParams {
   status?: ('open' | 'paid' | 'canceled' | 'expired')[];
 }
 
+/** Parameters of `exportPaymentRequests`. */
+export type WalletExportPaymentRequestsParams = ListExport<WalletListPaymentRequestsParams>;
+
 /** Parameters of `payRequest`. */
 export interface WalletPayRequestParams {
   /** Id at the payment provider */
@@ -288,9 +306,9 @@ export class WalletRoutes {
    *
    * Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed.
    * Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in minor units,
-   * such as cents; `amount_formatted` is for display. CSV starts with a byte order mark, by which
-   * spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`, the response
-   * ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+   * such as cents, unless `amounts=decimal`. CSV starts with a byte order mark, by which spreadsheets know
+   * UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`, the response ends with a
+   * `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
    *
@@ -400,6 +418,30 @@ export class WalletRoutes {
     options: RequestOptions = {},
   ): Pages<PaymentRequest> {
     return this.#transport.list<PaymentRequest>('/api/v1/wallets/me/payment-requests', params, options);
+  }
+
+  /** Export payment requests.
+   *
+   * A file with the rows of `wallet.list-payment-requests`, its filters and its order, from one snapshot;
+   * above 100,000 rows, a job.
+   *
+   * `GET /api/v1/wallets/me/payment-requests/export` · JWT · WALLET_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportPaymentRequests(
+    params: WalletExportPaymentRequestsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/wallets/me/payment-requests/export',
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Pay a payment request.

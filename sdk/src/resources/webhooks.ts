@@ -1,10 +1,11 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { EventType, WebhookSubscription } from './shared-objects.ts';
+import type { EventType, Job, WebhookSubscription } from './shared-objects.ts';
 
 /** One try to deliver a webhook */
 export interface WebhookAttempt {
@@ -183,6 +184,9 @@ export interface WebhooksListParams {
   status?: 'enabled' | 'disabled';
 }
 
+/** Parameters of `export`. */
+export type WebhooksExportParams = ListExport<WebhooksListParams>;
+
 /** Parameters of `create`. */
 export interface WebhooksCreateParams {
   /** An https URL on a public host, port 443 or 8443 */
@@ -238,6 +242,9 @@ export interface WebhooksListDeliveriesParams {
   status?: ('pending' | 'retrying' | 'delivered' | 'failed' | 'canceled')[];
 }
 
+/** Parameters of `exportDeliveries`. */
+export type WebhooksExportDeliveriesParams = ListExport<WebhooksListDeliveriesParams>;
+
 /** Webhooks: signed events sent to your endpoints. */
 export class WebhooksRoutes {
   readonly #transport: Transport;
@@ -256,6 +263,22 @@ export class WebhooksRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: WebhooksListParams = {}, options: RequestOptions = {}): Pages<WebhookEndpoint> {
     return this.#transport.list<WebhookEndpoint>('/api/v1/webhooks', params, options);
+  }
+
+  /** Export webhook endpoints.
+   *
+   * A file with the rows of `webhooks.list`, its filters and its order, from one snapshot; above 100,000
+   * rows, a job.
+   *
+   * `GET /api/v1/webhooks/export` · webhooks:read · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  export(params: WebhooksExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/webhooks/export', query: { ...params }, as: 'file' },
+      options,
+    );
   }
 
   /** Create a webhook endpoint.
@@ -312,6 +335,31 @@ export class WebhooksRoutes {
     options: RequestOptions = {},
   ): Pages<WebhookDelivery> {
     return this.#transport.list<WebhookDelivery>(path`/api/v1/webhooks/${id}/deliveries`, params, options);
+  }
+
+  /** Export webhook deliveries.
+   *
+   * A file with the rows of `webhooks.list-deliveries`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/webhooks/:id/deliveries/export` · JWT · WEBHOOKS_MANAGE
+   *
+   * @throws {TesseraError} not_found, invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress */
+  exportDeliveries(
+    id: string,
+    params: WebhooksExportDeliveriesParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: path`/api/v1/webhooks/${id}/deliveries/export`,
+        query: { ...params },
+        as: 'file',
+      },
+      options,
+    );
   }
 
   /** Read a webhook delivery.

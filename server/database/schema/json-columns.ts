@@ -35,6 +35,7 @@ export const jsonColumns = {
   redemptions: ['order_details', 'metadata'],
   referral_codes: ['metadata'],
   referrals: ['metadata'],
+  saved_views: ['metadata'],
   team_invitations: ['metadata'],
   team_members: ['metadata'],
   voucher_holds: ['terms'],

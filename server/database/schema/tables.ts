@@ -599,7 +599,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
+  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export' | 'lists.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -1401,6 +1401,21 @@ export interface ReferralsTable {
   updated_at: Generated<string>;
 }
 
+export interface SavedViewsTable {
+  user_id: string;
+  list: string;
+  name: string;
+  shared: boolean;
+  search: string;
+  columns: string[] | null;
+  merchant_id: string;
+  id: string;
+  metadata: GeneratedJson<Record<string, string>>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface SchemaMigrationsTable {
   name: string;
   applied_at: Generated<string>;
@@ -1820,6 +1835,7 @@ export interface Database {
   redemptions: RedemptionsTable;
   referral_codes: ReferralCodesTable;
   referrals: ReferralsTable;
+  saved_views: SavedViewsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
   spending_notices: SpendingNoticesTable;

@@ -6,16 +6,15 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { Alternative, type Call, type FileAnswer } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
-import { enqueue } from '../jobs/jobs.ts';
-import { fileFormats, fileNameOf } from './export-file.ts';
-import type { Export } from './export-job.ts';
+import { enqueue, type JobHandler } from '../jobs/jobs.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type ExportPart, exportParts } from './export-parts.ts';
-import { countRows } from './export-store.ts';
+import type { ExportSource } from './export-source.ts';
+import { fileFormats, fileNameOf } from './formats/export-file.ts';
 
 /** Streams the file, or queues a job if it has more rows than one response may contain. With `isPeek` nothing is read. */
-export async function answerExport<Line extends object, Order extends ExportOrder>(
-  source: Export<Line, Order>,
+export async function answerExport<Order extends ExportOrder>(
+  source: ExportSource<Order>,
   order: Order,
   call: Call,
   isPeek: boolean,
@@ -23,8 +22,9 @@ export async function answerExport<Line extends object, Order extends ExportOrde
   const { merchantId } = call.principal;
   const { pool, config } = call.services;
   const scope = { merchants: merchantId, readOnly: true } as const;
+  const asking = () => call;
   const count = (upTo: number) =>
-    inTenantTransaction(pool, scope, (tx) => countRows(tx, source, order, upTo + 1));
+    inTenantTransaction(pool, scope, (tx) => source.count(tx, order, asking, upTo + 1));
   if ((await count(config.exportInlineRows)) <= config.exportInlineRows) {
     return fileOf(source, order, call, isPeek);
   }
@@ -32,17 +32,18 @@ export async function answerExport<Line extends object, Order extends ExportOrde
   const rows = await count(most);
   if (rows > most) throw refuse('range_too_large', { maximum_days: limits.export.days, maximum: most });
   const job = await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
-    enqueue(tx, call, source.job, {
+    enqueue(tx, call, { type: source.jobType } as JobHandler<Order>, {
       payload: order,
       total: rows,
+      ...('list' in order && { result: { list: order.list as string } }),
       fileName: fileNameOf(source.name, order.format, call.now),
     }),
   );
   return new Alternative(viewJob(job));
 }
 
-function fileOf<Line extends object, Order extends ExportOrder>(
-  source: Export<Line, Order>,
+function fileOf<Order extends ExportOrder>(
+  source: ExportSource<Order>,
   order: Order,
   call: Call,
   isPeek: boolean,
@@ -53,7 +54,14 @@ function fileOf<Line extends object, Order extends ExportOrder>(
   if (isPeek) return { name, type, parts: nothing() };
   const giveBack = call.services.exports.take(merchantId);
   const hash = createHash('sha256');
-  const read = exportParts(call.services, merchantId, source, order, limits.requestSeconds.transfer);
+  const read = exportParts(
+    call.services,
+    merchantId,
+    source,
+    order,
+    () => call,
+    limits.requestSeconds.transfer,
+  );
   return {
     name,
     type,

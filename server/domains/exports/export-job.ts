@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { newUuid } from '../../clock/new-id.ts';
 import { addFilePart, dropFileParts } from '../jobs/job-file.ts';
-import { declareJob, JobEndedError, type JobHandler } from '../jobs/jobs.ts';
+import { declareJob, JobEndedError, type JobHandler, type JobRun, type StepEnd } from '../jobs/jobs.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportParts } from './export-parts.ts';
-import type { ExportSource } from './export-source.ts';
+import type { Asking, ExportSource } from './export-source.ts';
 
 /** The attempt that the stored file belongs to, and its size so far. */
-interface Place {
+export interface Place {
   attempt: string;
   parts: number;
   rows: number;
@@ -20,49 +20,62 @@ const maxSeconds = 840;
 const restPerWork = 0.5;
 
 /** A source with its job. */
-export interface Export<Line extends object, Order extends ExportOrder> extends ExportSource<Line, Order> {
+export interface Export<Order extends ExportOrder> extends ExportSource<Order> {
   job: JobHandler<Order, Place>;
 }
 
-/** Declares what can be exported; the job is registered in `job-handlers.ts`. */
-export const declareExport = <Line extends object, Order extends ExportOrder>(
-  source: ExportSource<Line, Order>,
-): Export<Line, Order> => ({ ...source, job: jobOf(source) });
+/** Sources that read a table need no call. */
+const notAsked: Asking = () => {
+  throw new Error('A table is read without a call.');
+};
+
+/** Adds the job that builds the files of a source. */
+export const withJob = <Order extends ExportOrder>(source: ExportSource<Order>): Export<Order> => ({
+  ...source,
+  job: declareJob<Order, Place>({
+    type: source.jobType,
+    step: (run) => buildFile(run, source, notAsked),
+  }),
+});
 
 /**
  * Builds the file in one step, because it is read in one snapshot and a snapshot ends with its transaction. If a worker
  * stops, the next attempt starts over. Parts are written as they are built.
  */
-const jobOf = <Line extends object, Order extends ExportOrder>(source: ExportSource<Line, Order>) =>
-  declareJob<Order, Place>({
-    type: source.jobType,
-    step: async (run) => {
-      const { services, merchantId, payload, stopping } = run;
-      const attempt = newUuid();
-      const hash = createHash('sha256');
-      let parts = 0;
-      let rows = 0;
-      for await (const part of exportParts(services, merchantId, source, payload, maxSeconds)) {
-        if (stopping.aborted) return 'more';
-        const began = performance.now();
-        hash.update(part.bytes);
-        await run.advance(async (tx, { place }) => {
-          const isFirst = parts === 0;
-          // Another worker considered this one dead and started over.
-          if (!isFirst && place?.attempt !== attempt) throw new JobEndedError();
-          if (isFirst) await dropFileParts(tx, run);
-          await addFilePart(tx, run, parts, part.bytes);
-          const forgotten = isFirst ? (place?.rows ?? 0) : 0;
-          return {
-            place: { attempt, parts: parts + 1, rows: rows + part.rows },
-            succeeded: part.rows - forgotten,
-            result: { rows: rows + part.rows, sha256: hash.copy().digest('hex') },
-          };
-        });
-        parts += 1;
-        rows += part.rows;
-        await setTimeout((performance.now() - began) * restPerWork);
-      }
-      return 'done';
-    },
-  });
+export async function buildFile<Order extends ExportOrder>(
+  run: JobRun<Order, Place>,
+  source: ExportSource<Order>,
+  asking: Asking,
+): Promise<StepEnd> {
+  const { services, merchantId, payload, stopping } = run;
+  const attempt = newUuid();
+  const hash = createHash('sha256');
+  let parts = 0;
+  let rows = 0;
+  for await (const part of exportParts(services, merchantId, source, payload, asking, maxSeconds)) {
+    if (stopping.aborted) return 'more';
+    const began = performance.now();
+    hash.update(part.bytes);
+    await run.advance(async (tx, { place }) => {
+      const isFirst = parts === 0;
+      // Another worker considered this one dead and started over.
+      if (!isFirst && place?.attempt !== attempt) throw new JobEndedError();
+      if (isFirst) await dropFileParts(tx, run);
+      await addFilePart(tx, run, parts, part.bytes);
+      const forgotten = isFirst ? (place?.rows ?? 0) : 0;
+      return {
+        place: { attempt, parts: parts + 1, rows: rows + part.rows },
+        succeeded: part.rows - forgotten,
+        result: {
+          ...('list' in payload && { list: payload.list as string }),
+          rows: rows + part.rows,
+          sha256: hash.copy().digest('hex'),
+        },
+      };
+    });
+    parts += 1;
+    rows += part.rows;
+    await setTimeout((performance.now() - began) * restPerWork);
+  }
+  return 'done';
+}

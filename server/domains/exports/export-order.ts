@@ -9,8 +9,16 @@ export interface ExportOrder<Column extends string = string> {
   /** Of CSV. Unknown to jobs that began before there was a choice, which is like `comma`. */
   separator?: CsvSeparator;
   columns: readonly Column[];
+  /** Titles of the columns for spreadsheets; their names if undefined. */
+  titles?: readonly string[] | undefined;
+  /** `minor` if undefined. */
+  amounts?: 'minor' | 'decimal' | undefined;
   /** IANA name; undefined means UTC. */
   timezone: string | undefined;
+}
+
+/** An export of a time. */
+export interface TimedOrder<Column extends string = string> extends ExportOrder<Column> {
   /** Inclusive, RFC 3339. */
   from: string;
   /** Exclusive, RFC 3339. */
@@ -21,19 +29,25 @@ interface Asked<Column extends string> {
   format?: ExportFormat;
   separator?: CsvSeparator;
   columns?: Column[];
+  titles?: string[];
+  amounts?: 'minor' | 'decimal';
   timezone?: string;
 }
 
 /**
  * Returns the form of the file that a request asks for.
- * @throws Refusal `invalid_timezone`
+ * @throws Refusal `invalid_timezone`, or `validation_failed` if there are more or fewer titles than columns
  */
 export function formOf<Column extends string>(
-  { format = 'csv', separator = 'comma', columns, timezone }: Asked<Column>,
+  { format = 'csv', separator = 'comma', columns: chosen, titles, amounts, timezone }: Asked<Column>,
   all: readonly Column[],
-): Pick<ExportOrder<Column>, 'format' | 'separator' | 'columns' | 'timezone'> {
+): ExportOrder<Column> {
+  const columns = chosen ?? all;
   if (timezone !== undefined && !isTimezone(timezone)) {
     throw refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
   }
-  return { format, separator, columns: columns ?? all, timezone };
+  if (titles !== undefined && titles.length !== columns.length) {
+    throw refuseField('/titles', 'validation_failed', 'must have a title for each of the columns');
+  }
+  return { format, separator, columns, titles, amounts, timezone };
 }

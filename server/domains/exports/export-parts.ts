@@ -1,14 +1,11 @@
-/** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
+/** Builds the file while it is read: rows come from one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
 import { explainFailure } from '../../database/failures.ts';
 import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
-import { begun } from '../../errors/begun.ts';
-import { fileFormatOf } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';
-import type { ExportSource } from './export-source.ts';
-import { fetchRows, openCursor } from './export-store.ts';
-import { valueMaker } from './export-values.ts';
+import type { Asking, ExportSource } from './export-source.ts';
+import { fileFormatOf } from './formats/export-file.ts';
 
 export interface ExportPart {
   bytes: Buffer;
@@ -16,32 +13,24 @@ export interface ExportPart {
   rows: number;
 }
 
-const rowsPerPart = 1_000;
-
 /** Yields the parts of the file. The transaction ends when the reader stops or after `seconds`. */
-export async function* exportParts<Line extends object, Order extends ExportOrder>(
+export async function* exportParts<Order extends ExportOrder>(
   { pool, replicas }: Pick<Services, 'pool' | 'replicas'>,
   merchantId: string,
-  source: ExportSource<Line, Order>,
+  source: ExportSource<Order>,
   order: Order,
+  asking: Asking,
   seconds: number,
 ): AsyncGenerator<ExportPart> {
   const deadline = performance.now() + seconds * 1_000;
   const format = fileFormatOf(order);
-  const decimal = order.separator === 'semicolon' && order.format === 'csv' ? ',' : '.';
-  const valuesOf = valueMaker(source.values, order.columns, order.timezone, decimal);
+  const { columns, titles = columns } = order;
   const snapshot = await openSnapshot(pool, replicas, merchantId, seconds);
   try {
-    await openCursor(snapshot.tx, source, order);
-    let { bytes, state } = format.begin(order.columns);
+    let { bytes, state } = format.begin(columns, titles);
     if (bytes.length > 0) yield { bytes, rows: 0 };
-    let next = begun(fetchRows<Line>(snapshot.tx, rowsPerPart));
-    for (;;) {
-      const rows = await next;
-      if (rows.length === 0) break;
-      // Fetch the next rows while these are written.
-      next = begun(fetchRows<Line>(snapshot.tx, rowsPerPart));
-      ({ bytes, state } = format.rows(state, order.columns, rows.map(valuesOf)));
+    for await (const rows of source.read(snapshot.tx, order, asking)) {
+      ({ bytes, state } = format.rows(state, columns, rows));
       yield { bytes, rows: rows.length };
       if (performance.now() > deadline) throw new Error('The export exceeded its time limit.');
       // Other requests have their turn between two parts.

@@ -33,3 +33,6 @@ export function valueMaker<Column extends string, Line>(
  */
 export const formatAmount = (amount: number, currency: string, decimal: DecimalSign = '.'): string =>
   `${currency} ${decimalText(amount, currency).replace('.', decimal)}`;
+
+/** Minor units as a number of whole ones: 12.5 for 1250 EUR. */
+export const wholeUnits = (amount: number, currency: string): number => Number(decimalText(amount, currency));

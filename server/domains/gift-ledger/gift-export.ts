@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { GiftExportColumn } from '../../../contract/domains/gift-cards.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { viewActor } from '../events/event-view.ts';
-import { declareExport } from '../exports/export-job.ts';
-import type { ExportOrder } from '../exports/export-order.ts';
+import type { TimedOrder } from '../exports/export-order.ts';
 import { formatAmount } from '../exports/export-values.ts';
+import { declareExport } from '../exports/table-export.ts';
 import type { GiftRow } from './gift-movement.ts';
 
 const fields = [
@@ -26,7 +26,7 @@ const fields = [
   'actor_id',
 ] as const satisfies readonly (keyof GiftRow)[];
 
-export interface GiftExportOrder extends ExportOrder<GiftExportColumn> {
+export interface GiftExportOrder extends TimedOrder<GiftExportColumn> {
   types: readonly string[] | undefined;
   currency: string | undefined;
   /** UUID of a gift card. */
@@ -56,6 +56,7 @@ export const giftExport = declareExport<Pick<GiftRow, (typeof fields)[number]>, 
     actor_type: (row) => row.actor_type,
     actor_id: (row) => viewActor(row.actor_type, row.actor_id).id,
   },
+  amounts: ['amount', 'balance_after'],
   time: 'occurred_at',
   sortedBy: ['occurred_at', 'id'],
   filtersOf: ({ types, currency, voucherId }) => [

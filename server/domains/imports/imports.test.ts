@@ -8,7 +8,7 @@ import {
   members,
   vouchers,
 } from '../../../test/harness/import-files.ts';
-import { fileFormats } from '../exports/export-file.ts';
+import { fileFormats } from '../exports/formats/export-file.ts';
 import { readYesNo } from './values/yes-no.ts';
 
 const consents = (marketing_email: string) => ({ consents: { marketing_email, source: 'import' } });

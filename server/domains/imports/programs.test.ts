@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inLegacy, itemsOf, members } from '../../../test/harness/import-files.ts';
-import { fileFormats } from '../exports/export-file.ts';
+import { fileFormats } from '../exports/formats/export-file.ts';
 
 const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 const encodings: Record<string, (text: string) => Buffer> = {

@@ -32,8 +32,8 @@ export function csv(rows: readonly (readonly CsvCell[])[], separator: CsvSign = 
 
 function written(cell: CsvCell, separator: CsvSign): string {
   if (cell === null) return '';
-  // A negative number is not a formula.
-  if (typeof cell === 'number') return `${cell}`;
+  // A negative number is not a formula. Where semicolons separate, decimals have a comma.
+  if (typeof cell === 'number') return separator === ';' ? `${cell}`.replace('.', ',') : `${cell}`;
   const later = separator === ',' ? laterFormula : laterFormulaToo;
   const inner = separators.test(cell) ? cell.replaceAll(later, "'$&") : cell;
   const text = formula.test(inner) ? `'${inner}` : inner;

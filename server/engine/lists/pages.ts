@@ -28,6 +28,8 @@ export interface PageInput {
   updated_gte?: string;
   updated_lt?: string;
   include?: 'total_count';
+  /** Of exports, which decide by it how to send their file; no request can contain it. */
+  count_up_to?: number;
 }
 
 /** The checked parameters of a page: its cursor is valid, and its times are instants. */
@@ -44,6 +46,8 @@ export interface Page {
   updatedGte: string | undefined;
   updatedLt: string | undefined;
   withTotal: boolean;
+  /** The most objects that the total counts. */
+  maxCounted: number;
   /** Returns the cursor that continues after an id, which in a list by change the time follows. */
   cursorAfter(place: string): string;
 }
@@ -89,13 +93,14 @@ export function openPage(call: Call, route: Route, input: PageInput): Page {
     updatedGte: input.updated_gte && startOfInstant(input.updated_gte, timezone),
     updatedLt: input.updated_lt && startOfInstant(input.updated_lt, timezone),
     withTotal: input.include === 'total_count',
+    maxCounted: input.count_up_to ?? maxCounted,
     cursorAfter: (last) => sealCursor(key, binding, last),
   };
 }
 
 /** Returns all parameters that select and order the objects; the page size may change. */
 function filtersOf(input: PageInput): [string, unknown][] {
-  const { limit: _limit, cursor: _cursor, include: _include, ...filters } = input;
+  const { limit: _limit, cursor: _cursor, include: _include, count_up_to: _count, ...filters } = input;
   return Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -125,7 +130,9 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   const rest = ordered.orderBy(sql.ref(`${table}.id`), page.order);
   const [rows, counted] = await Promise.all([
     tx.all(rest.limit(page.limit + 1)),
-    page.withTotal ? tx.first(countOf(within(whole, timeConditions(page, table)))) : undefined,
+    page.withTotal
+      ? tx.first(countOf(within(whole, timeConditions(page, table)), page.maxCounted + 1))
+      : undefined,
   ]);
   const placeOf = page.byChange ? (row: Row) => `${row.id} ${changedAt(row)}` : undefined;
   return pageOf(page, rows, item, counted?.count, placeOf);
@@ -155,7 +162,7 @@ export function pageOf<Row extends { id: string }, Item>(
     data: shown.map((row) => item(row)),
     has_more: hasMore,
     next_cursor: hasMore ? page.cursorAfter(placeOf(shown[shown.length - 1]!)) : null,
-    ...(total !== undefined && totalOf(total)),
+    ...(total !== undefined && totalOf(total, page.maxCounted)),
   };
 }
 
@@ -208,15 +215,16 @@ export function timeConditions(page: Page, table: string): RawBuilder<boolean>[]
 
 function countOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
+  most: number,
 ): Compilable<{ count: number }> {
-  const some = query
-    .clearSelect()
-    .select(sql<number>`1`.as('one'))
-    .limit(maxCounted + 1);
+  const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(most);
   const counting = sql<{ count: number }>`select count(*) as count from (${some}) as counted`;
   return { compile: () => counting.compile(build) };
 }
 
 /** Returns the fields that `include=total_count` adds to the response. */
-export const totalOf = (count: number): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
-  count > maxCounted ? { total_count: maxCounted, total_count_capped: true } : { total_count: count };
+export const totalOf = (
+  count: number,
+  most = maxCounted,
+): Pick<PageResult<never>, 'total_count' | 'total_count_capped'> =>
+  count > most ? { total_count: most, total_count_capped: true } : { total_count: count };

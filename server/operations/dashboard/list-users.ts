@@ -13,7 +13,6 @@ import {
 import { viewKnownCustomer } from '../../domains/dashboard/known-customer.ts';
 import { readSerial } from '../../domains/memberships/life/serial.ts';
 import {
-  maxCounted,
   openPage,
   type Page,
   type PageResult,
@@ -58,7 +57,11 @@ async function readByActivity(
   const [at, id] = page.after?.split(' ') ?? [];
   const after = at !== undefined && id !== undefined ? { at, id } : undefined;
   const query = byActivity(tx, conditions, { order: page.order, limit: page.limit + 1, after });
-  const counted = byActivity(tx, conditions, { order: page.order, limit: maxCounted + 1, after: undefined });
+  const counted = byActivity(tx, conditions, {
+    order: page.order,
+    limit: page.maxCounted + 1,
+    after: undefined,
+  });
   const counting = sql<{ count: number }>`select count(*)::int as count from (${counted}) as counted`;
   const [places, total] = await Promise.all([
     tx.all({ compile: () => query.compile(build) }),
@@ -77,6 +80,6 @@ async function readByActivity(
     data: shown.flatMap((place) => byId.get(place.id) ?? []),
     has_more: hasMore,
     next_cursor: hasMore && last ? page.cursorAfter(`${last.last_activity_at} ${last.id}`) : null,
-    ...(total && totalOf(total.count)),
+    ...(total && totalOf(total.count, page.maxCounted)),
   };
 }

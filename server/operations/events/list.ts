@@ -7,7 +7,7 @@ import { countLog, type LogQuery, readLog } from '../../domains/events/event-log
 import { readableTypes } from '../../domains/events/event-reading.ts';
 import { viewEvent } from '../../domains/events/event-view.ts';
 import { parsePlace, placeText, requirePosition } from '../../domains/events/log-position.ts';
-import { maxCounted, openPage, pageOf } from '../../engine/lists/pages.ts';
+import { openPage, pageOf } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
 
 type Input = InputOf<typeof route>;
@@ -31,7 +31,7 @@ export const list = read(route, async (tx, input, call) => {
     // First, so that a client that continues after `newest_sequence` skips nothing.
     readHead(tx),
     readLog(tx, { ...first, ...turned }),
-    page.withTotal ? countLog(tx, first, maxCounted + 1) : undefined,
+    page.withTotal ? countLog(tx, first, page.maxCounted + 1) : undefined,
   ]);
   const log = encodeId('event_log', head.log);
   requirePosition({ log: input.log, sequence: input.after_sequence }, log, head.newest);

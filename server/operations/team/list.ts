@@ -1,7 +1,7 @@
 import { list as route } from '../../../contract/domains/team.ts';
 import { readTeam, type TeamQuery } from '../../domains/team/member-store.ts';
 import { viewMember } from '../../domains/team/member-view.ts';
-import { maxCounted, openPage, pageOf } from '../../engine/lists/pages.ts';
+import { openPage, pageOf } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 
 /** Lists members and open invitations. */
@@ -11,7 +11,7 @@ export const list = read(route, async (tx, input, call) => {
   const query: TeamQuery = { ...page, role, status, limit: page.limit + 1 };
   const [rows, all] = await Promise.all([
     readTeam(tx, query),
-    page.withTotal ? readTeam(tx, { ...query, after: undefined, limit: maxCounted + 1 }) : undefined,
+    page.withTotal ? readTeam(tx, { ...query, after: undefined, limit: page.maxCounted + 1 }) : undefined,
   ]);
   return pageOf(page, rows, viewMember, all?.length);
 });

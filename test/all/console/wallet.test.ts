@@ -129,6 +129,8 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Export' });
     await form.getByLabel('CSV').check();
+    // With the ids.
+    await form.getByLabel('Technical columns').check();
     assert.deepEqual(await violationsOf(page), []);
     const path = await send(form);
     await form.waitFor({ state: 'hidden' });

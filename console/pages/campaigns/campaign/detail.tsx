@@ -157,7 +157,8 @@ function Terms({ campaign }: { campaign: Campaign }) {
 /** The latest orders on which the campaign was used. */
 function Orders({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
-  const { data: page } = useSuspenseQuery(campaignOrdersQuery(campaign.id));
+  const query = campaignOrdersQuery(campaign.id);
+  const { data: page } = useSuspenseQuery(query);
   return (
     <Panel
       title={t('campaigns.orders')}
@@ -178,7 +179,7 @@ function Orders({ campaign }: { campaign: Campaign }) {
       {page.data.length === 0 ? (
         <EmptyState title={t('orders.empty')} teach={t('campaigns.ordersTeach')} />
       ) : (
-        <OrderTable orders={page.data} />
+        <OrderTable frame={{ query, isPart: true, paging: { cursor: undefined, onGo: () => undefined } }} />
       )}
     </Panel>
   );

@@ -23,4 +23,5 @@ export const words = {
   'actor.member': 'member',
   'actor.system': 'Tessera',
   'actor.anonymous': 'unknown',
+  'events.actorId': 'ID of who did it',
 } as const;

@@ -67,4 +67,5 @@ export const words = {
   'giftCards.type.expired': 'Expired',
   'giftCards.type.reinstated': 'Back after a new expiry date',
   'giftCards.type.closed': 'Voided',
+  'giftCards.exportWhat': 'Every movement of all gift cards in this period, or in the last year.',
 } as const;

@@ -35,4 +35,5 @@ export const words = {
   'jobs.cannotFollow':
     'The job has started, but your role can’t follow it. Check the list again in a moment, or ask a manager.',
   'jobs.message': 'The message about the codes',
+  'jobs.type.lists.export': 'List export',
 } as const;

@@ -37,4 +37,5 @@ export const words: Record<keyof typeof en, string> = {
   'jobs.cannotFollow':
     'L’operazione è iniziata, ma il tuo ruolo non può seguirla. Ricontrolla l’elenco tra poco o chiedi a un responsabile.',
   'jobs.message': 'Il messaggio sui codici',
+  'jobs.type.lists.export': 'Esportazione di un elenco',
 };

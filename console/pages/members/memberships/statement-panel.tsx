@@ -1,6 +1,5 @@
 /** A membership's points entries, with paging and reversal. */
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
 import { useState } from 'react';
@@ -8,13 +7,12 @@ import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../../components/lists/day-filter.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-reverse.tsx';
 import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { statementQuery } from '../queries.ts';
 import { type MemberSearch, movementTypes, readMemberSearch } from '../search.ts';
@@ -32,21 +30,22 @@ export function StatementPanel({ membership }: { membership: MembershipsGetResul
   const { t } = useText();
   const search = route.useSearch();
   const [reversing, setReversing] = useState<PointsTransaction>();
-  const { data: page } = useSuspenseQuery(statementQuery(membership.id, search));
   const close = () => setReversing(undefined);
   const go = useStatementSearch();
   return (
     <Panel title={t('members.statement')}>
       <StatementFilters />
-      <PagedList
-        page={page}
-        cursor={search.statement}
-        onGo={(statement) => go({ statement })}
-        isFiltered={Boolean(search.type || search.from || search.to)}
-        teach={t('members.statement.teach')}
-      >
-        <StatementTable rows={page.data} membership={membership} onReverse={setReversing} />
-      </PagedList>
+      <StatementTable
+        frame={{
+          query: statementQuery(membership.id, search),
+          paging: { cursor: search.statement, onGo: (statement) => go({ statement }) },
+          isFiltered: Boolean(search.type || search.from || search.to),
+          teach: t('members.statement.teach'),
+          isPart: true,
+        }}
+        membership={membership}
+        onReverse={setReversing}
+      />
       <FormDialog title={t('members.reverse.title')} isOpen={reversing !== undefined} onClose={close}>
         {reversing && <ReverseForm transaction={reversing} onDone={close} onCancel={close} />}
       </FormDialog>
@@ -83,25 +82,33 @@ function StatementFilters() {
 }
 
 interface TableProps {
-  rows: readonly PointsTransaction[];
+  frame: ListFrame<PointsTransaction>;
   membership: MembershipsGetResult;
   onReverse: (transaction: PointsTransaction) => void;
 }
 
-function StatementTable({ rows, membership, onReverse }: TableProps) {
+function StatementTable({ frame, membership, onReverse }: TableProps) {
   const { t } = useText();
   const formats = useFormats();
   const denied = membership.status === 'revoked' ? t('members.denied.revoked') : undefined;
   return (
-    <DataTable
+    <ListTable
+      {...frame}
       caption={t('members.statement')}
-      rows={rows}
-      keyOf={({ id }) => id}
-      minWidth={440}
+      opensRows={false}
       columns={[
-        { label: t('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
+        {
+          label: t('members.what'),
+          fields: {
+            occurred_at: t('vouchers.when'),
+            type: t('members.what'),
+            reason: t('members.bulk.reason'),
+          },
+          cell: (entry) => <EntryCell entry={entry} membership={membership} />,
+        },
         {
           label: t('members.points'),
+          fields: 'points',
           cell: ({ points }) => (
             <Text span inherit fw={600} c={points < 0 ? 'red' : 'teal'}>
               {points > 0 && '+'}
@@ -112,6 +119,7 @@ function StatementTable({ rows, membership, onReverse }: TableProps) {
         },
         {
           label: t('members.balance'),
+          fields: 'balance_after',
           cell: ({ balance_after }) => formats.number(balance_after),
           isFigure: true,
         },

@@ -1,10 +1,9 @@
 /** Vouchers issued to a customer, and those redeemed. */
 import { Anchor } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { ListTable } from '../../../components/lists/table/list-table.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
 import { VoucherLink } from '../../../components/objects/voucher-link.tsx';
 import { worthOf } from '../../../components/objects/worth.ts';
@@ -12,7 +11,6 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { heldVouchersQuery, redemptionsQuery } from '../queries.ts';
 import { readMemberSearch } from '../search.ts';
@@ -33,43 +31,52 @@ function HeldVouchers({ id }: { id: string }) {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(heldVouchersQuery(id, search));
   return (
     <Panel title={t('members.heldVouchers')}>
-      <PagedList
-        page={page}
-        cursor={search.vouchers}
-        onGo={(vouchers) =>
-          void navigate({ to: '.', search: readMemberSearch({ ...search, vouchers }), resetScroll: false })
-        }
+      <ListTable
+        isPart
+        query={heldVouchersQuery(id, search)}
+        paging={{
+          cursor: search.vouchers,
+          onGo: (vouchers) =>
+            void navigate({ to: '.', search: readMemberSearch({ ...search, vouchers }), resetScroll: false }),
+        }}
         teach={t('members.heldVouchersTeach')}
         action={
           <ActionLink act="vouchers.issue" to={paths.vouchers()} variant="default">
             {t('members.chooseVoucher')}
           </ActionLink>
         }
-      >
-        <DataTable
-          opensRows
-          caption={t('members.heldVouchers')}
-          rows={page.data}
-          keyOf={(voucher) => voucher.id}
-          minWidth={600}
-          columns={[
-            { label: t('members.voucher'), cell: (voucher) => <VoucherLink voucher={voucher} /> },
-            {
-              label: t('vouchers.campaign'),
-              cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
-            },
-            { label: t('members.value'), cell: (voucher) => worthOf(voucher, formats), isFigure: true },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            {
-              label: t('members.ends'),
-              cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('members.neverEnds')),
-            },
-          ]}
-        />
-      </PagedList>
+        caption={t('members.heldVouchers')}
+        columns={[
+          {
+            label: t('members.voucher'),
+            fields: 'code_masked',
+            cell: (voucher) => <VoucherLink voucher={voucher} />,
+          },
+          {
+            label: t('vouchers.campaign'),
+            fields: 'campaign_id',
+            cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
+          },
+          {
+            label: t('members.value'),
+            fields: 'summary',
+            cell: (voucher) => worthOf(voucher, formats),
+            isFigure: true,
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('members.ends'),
+            fields: 'expires_at',
+            cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('members.neverEnds')),
+          },
+        ]}
+      />
     </Panel>
   );
 }
@@ -79,52 +86,57 @@ function Redemptions({ id }: { id: string }) {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(redemptionsQuery(id, search));
   return (
     <Panel title={t('members.redemptions')}>
-      <PagedList
-        page={page}
-        cursor={search.redemptions}
-        onGo={(redemptions) =>
-          void navigate({ to: '.', search: readMemberSearch({ ...search, redemptions }), resetScroll: false })
-        }
+      <ListTable
+        isPart
+        query={redemptionsQuery(id, search)}
+        paging={{
+          cursor: search.redemptions,
+          onGo: (redemptions) =>
+            void navigate({
+              to: '.',
+              search: readMemberSearch({ ...search, redemptions }),
+              resetScroll: false,
+            }),
+        }}
         teach={t('members.redemptionsTeach')}
-      >
-        <DataTable
-          opensRows
-          caption={t('members.redemptions')}
-          rows={page.data}
-          keyOf={(redemption) => redemption.id}
-          minWidth={560}
-          columns={[
-            {
-              label: t('members.when'),
-              cell: ({ occurred_at, voucher_id }) => (
-                <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
-                  {formats.moment(occurred_at)}
-                </Anchor>
-              ),
-            },
-            {
-              label: t('members.discount'),
-              cell: ({ discount_amount, amount, order }) =>
-                formats.money(discount_amount ?? amount ?? 0, order?.currency ?? undefined),
-              isFigure: true,
-            },
-            {
-              label: t('members.order'),
-              cell: ({ order, reference }) =>
-                [
-                  order?.id ?? reference,
-                  order?.amount != null && formats.money(order.amount, order.currency ?? undefined),
-                ]
-                  .filter(Boolean)
-                  .join(' · ') || '–',
-            },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-          ]}
-        />
-      </PagedList>
+        caption={t('members.redemptions')}
+        columns={[
+          {
+            label: t('members.when'),
+            fields: 'occurred_at',
+            cell: ({ occurred_at, voucher_id }) => (
+              <Anchor component={Link} to={paths.voucher(voucher_id)} size="sm">
+                {formats.moment(occurred_at)}
+              </Anchor>
+            ),
+          },
+          {
+            label: t('members.discount'),
+            fields: { discount_amount: t('members.discount'), 'order.currency': t('wallet.currency') },
+            cell: ({ discount_amount, amount, order }) =>
+              formats.money(discount_amount ?? amount ?? 0, order?.currency ?? undefined),
+            isFigure: true,
+          },
+          {
+            label: t('members.order'),
+            fields: 'order.id',
+            cell: ({ order, reference }) =>
+              [
+                order?.id ?? reference,
+                order?.amount != null && formats.money(order.amount, order.currency ?? undefined),
+              ]
+                .filter(Boolean)
+                .join(' · ') || '–',
+          },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+        ]}
+      />
     </Panel>
   );
 }

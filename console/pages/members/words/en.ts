@@ -18,11 +18,6 @@ export const words = {
   'members.withMembership': 'Has membership',
   'members.withoutMembership': 'No membership',
   'members.seenWithin': 'Last {days} {days:day|days}',
-  'members.sort': 'Sort by',
-  'members.sortNewest': 'Newest first',
-  'members.sortSeen': 'Recently seen first',
-  'members.count': '{count} found',
-  'members.countAtLeast': 'More than {count} found',
   'members.person': 'Member',
   'members.erasedPerson': 'Erased member',
   'members.namelessPerson': 'Unnamed member',
@@ -317,4 +312,20 @@ export const words = {
   'members.cardLocal':
     'This address works only on this computer: set TESSERA_PUBLIC_URL to one that phones can reach.',
   'members.cardPrint': 'Download to print',
+  'members.sinceColumn': 'Since',
+  'members.bulk.message': 'Message',
+  'members.bulk.messageWhat':
+    'Each gets an email of their own. Only members who agreed to marketing emails get one; emails can’t be unsent.',
+  'members.bulk.subject': 'Subject',
+  'members.bulk.body': 'Text',
+  'members.bulk.tag': 'Add tags',
+  'members.bulk.tagWhat': 'The tags are added to those they have.',
+  'members.bulk.tagsHint': 'Separated by commas.',
+  'members.bulk.code': 'Give a code',
+  'members.bulk.codeWhat':
+    'Each gets one code of the campaign by email. Members who have one already keep it and get none.',
+  'members.bulk.points': 'Add points',
+  'members.bulk.pointsWhat':
+    'The points are added at once, to the card of this pass. A negative number takes points away.',
+  'members.bulk.reason': 'Reason',
 } as const;

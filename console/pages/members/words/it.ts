@@ -20,11 +20,6 @@ export const words: Record<keyof typeof en, string> = {
   'members.withMembership': 'Con iscrizione',
   'members.withoutMembership': 'Senza iscrizione',
   'members.seenWithin': 'Ultimi {days} {days:giorno|giorni}',
-  'members.sort': 'Ordina per',
-  'members.sortNewest': 'Prima i più recenti',
-  'members.sortSeen': 'Visti di recente',
-  'members.count': '{count} trovati',
-  'members.countAtLeast': 'Più di {count} trovati',
   'members.person': 'Cliente',
   'members.erasedPerson': 'Cliente cancellato',
   'members.namelessPerson': 'Cliente senza nome',
@@ -326,4 +321,20 @@ export const words: Record<keyof typeof en, string> = {
   'members.cardLocal':
     'Questo indirizzo funziona solo su questo computer: imposta TESSERA_PUBLIC_URL su uno raggiungibile dai telefoni.',
   'members.cardPrint': 'Scarica per la stampa',
+  'members.sinceColumn': 'Dal',
+  'members.bulk.message': 'Scrivi',
+  'members.bulk.messageWhat':
+    'Ognuno riceve la propria email. La riceve solo chi ha accettato le email di marketing; un’email inviata non si può ritirare.',
+  'members.bulk.subject': 'Oggetto',
+  'members.bulk.body': 'Testo',
+  'members.bulk.tag': 'Aggiungi etichette',
+  'members.bulk.tagWhat': 'Le etichette si aggiungono a quelle che hanno già.',
+  'members.bulk.tagsHint': 'Separate da virgole.',
+  'members.bulk.code': 'Dai un codice',
+  'members.bulk.codeWhat':
+    'Ognuno riceve per email un codice della campagna. Chi ne ha già uno lo conserva e non ne riceve altri.',
+  'members.bulk.points': 'Aggiungi punti',
+  'members.bulk.pointsWhat':
+    'I punti si aggiungono subito alla carta di questo programma. Un numero negativo li toglie.',
+  'members.bulk.reason': 'Motivo',
 };

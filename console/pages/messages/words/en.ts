@@ -252,4 +252,6 @@ export const words = {
   'audience.code.has': 'Has one',
   'audience.code.not_redeemed': 'Has one, not used',
   'audience.code.redeemed': 'Used one',
+  'messages.sentCount': 'Sent',
+  'messages.targeted': 'Recipients',
 } as const;

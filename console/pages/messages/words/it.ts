@@ -255,4 +255,6 @@ export const words: Record<keyof typeof en, string> = {
   'audience.code.has': 'Ne ha uno',
   'audience.code.not_redeemed': 'Ne ha uno, non usato',
   'audience.code.redeemed': 'Ne ha usato uno',
+  'messages.sentCount': 'Inviati',
+  'messages.targeted': 'Destinatari',
 };

@@ -8,12 +8,11 @@ import { NamedFilter, OrderFilter, StatusesFilter } from '../../../components/li
 import { DayFilter } from '../../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../../components/lists/filter-panel.tsx';
 import { MemberFilter } from '../../../components/lists/member-filter.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FilterInput } from '../../../ui/search/filter-input.tsx';
 import { filtersOf, type ListFilters } from '../../../ui/search/list-filters.ts';
@@ -33,46 +32,72 @@ export function IssuedPanel({ pass }: { pass: Pass }) {
   return (
     <Panel title={t('passes.memberships')}>
       {(page.data.length > 0 || isFiltered) && <IssuedFilters pass={pass} search={search} list={list} />}
-      <PagedList
-        page={page}
-        {...list.paging}
-        isFiltered={isFiltered}
-        empty={t('passes.nobody')}
-        teach={isFiltered ? undefined : t('passes.nobodyTeach')}
-      >
-        <IssuedTable pass={pass} rows={page.data} />
-      </PagedList>
+      <IssuedTable
+        frame={{
+          query: issuedQuery(pass.id, search),
+          paging: list.paging,
+          sort: list.sort,
+          isFiltered,
+          empty: t('passes.nobody'),
+          teach: isFiltered ? undefined : t('passes.nobodyTeach'),
+        }}
+        pass={pass}
+      />
     </Panel>
   );
 }
 
-function IssuedTable({ pass, rows }: { pass: Pass; rows: readonly MembershipsListIssuedItem[] }) {
+function IssuedTable({ pass, frame }: { pass: Pass; frame: ListFrame<MembershipsListIssuedItem> }) {
   const { t } = useText();
   const { number, day } = useFormats();
   const tiers = new Map(pass.tiers.map(({ id, name }) => [id, name]));
   return (
-    <DataTable
-      opensRows
+    <ListTable
+      {...frame}
       caption={t('passes.memberships')}
-      minWidth={760}
-      rows={rows}
-      keyOf={({ id }) => id}
       columns={[
         {
           label: t('passes.member'),
+          fields: {
+            'customer.name': t('passes.member'),
+            'customer.email': t('members.email'),
+            serial: t('passes.serial'),
+          },
           cell: ({ customer_id, customer, serial }) => (
             <Anchor component={Link} to={paths.member(customer_id)}>
               {customer?.name ?? customer?.email ?? customer?.phone ?? customer?.external_id ?? serial}
             </Anchor>
           ),
         },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { label: t('passes.tier'), cell: ({ tier_id }) => tiers.get(tier_id ?? '') ?? '–' },
-        { label: t('passes.points'), cell: ({ points }) => number(points.available), isFigure: true },
-        { label: t('passes.checkIns'), cell: ({ check_ins }) => number(check_ins), isFigure: true },
-        { label: t('passes.issuedAt'), cell: ({ issued_at }) => day(issued_at) },
+        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: t('passes.tier'),
+          fields: 'tier_id',
+          cell: ({ tier_id }) => tiers.get(tier_id ?? '') ?? '–',
+        },
+        {
+          label: t('passes.points'),
+          fields: { 'points.available': t('passes.points') },
+          cell: ({ points }) => number(points.available),
+          isFigure: true,
+        },
+        {
+          label: t('passes.checkIns'),
+          isMinor: true,
+          fields: 'check_ins',
+          cell: ({ check_ins }) => number(check_ins),
+          isFigure: true,
+        },
+        {
+          label: t('passes.issuedAt'),
+          sort: frame.sort,
+          isMinor: true,
+          fields: 'issued_at',
+          cell: ({ issued_at }) => day(issued_at),
+        },
         {
           label: t('passes.endsAt'),
+          fields: 'expires_at',
           cell: ({ expires_at }) => (expires_at ? day(expires_at) : t('passes.validity.none')),
         },
       ]}
@@ -88,11 +113,12 @@ interface IssuedFiltersProps {
 
 function IssuedFilters({ pass, search, list }: IssuedFiltersProps) {
   const { t } = useText();
-  const { ask, filter, isFiltered, clear } = list;
+  const { ask, filter, isFiltered, count, clear } = list;
   const { external_id, customer_id, created_gte, created_lt, order } = search;
   return (
     <FilterPanel
       isFiltered={isFiltered}
+      count={count}
       onClear={clear}
       isMoreSet={[external_id, customer_id, created_gte, created_lt, order].some(Boolean)}
       more={

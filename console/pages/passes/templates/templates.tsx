@@ -5,12 +5,11 @@ import { templateStatuses, templateTypes } from '../../../api/catalogue.gen.ts';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ChoiceFilter, StatusFilter } from '../../../components/lists/choice-filter.tsx';
 import { FilterPanel } from '../../../components/lists/filter-panel.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { ListTable } from '../../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../../ui/search/list-filters.ts';
@@ -41,7 +40,7 @@ export function PassTemplatesPage() {
       <PageHead title={t('passes.templates')}>{create}</PageHead>
       <SectionTabs />
       {(page.data.length > 0 || isFiltered) && (
-        <FilterPanel isFiltered={isFiltered} onClear={list.clear}>
+        <FilterPanel isFiltered={isFiltered} count={list.count} onClear={list.clear}>
           <StatusFilter of={templateStatuses} {...filter('status')} />
           <ChoiceFilter
             label={t('passes.type')}
@@ -51,38 +50,42 @@ export function PassTemplatesPage() {
           />
         </FilterPanel>
       )}
-      <PagedList
-        page={page}
-        {...list.paging}
+      <ListTable
+        query={templatesQuery(search)}
+        paging={list.paging}
         isFiltered={isFiltered}
         empty={t('passes.noTemplates')}
         teach={isFiltered ? undefined : t('passes.templatesTeach')}
         action={!isFiltered && create}
-      >
-        <DataTable
-          opensRows
-          caption={t('passes.templates')}
-          rows={page.data}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              label: t('fact.name'),
-              cell: ({ id, name, design }) => (
-                <Group gap="xs" wrap="nowrap">
-                  <ColorSwatch color={design?.background_color ?? 'transparent'} size={18} aria-hidden />
-                  <Anchor component={Link} to={paths.passTemplate(id)}>
-                    {name}
-                  </Anchor>
-                </Group>
-              ),
-            },
-            { label: t('passes.type'), cell: ({ type }) => t(`passes.type.${type}`) },
-            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-            { label: t('passes.revision'), cell: ({ revision }) => number(revision), isFigure: true },
-            { label: t('fact.created'), cell: ({ created_at }) => day(created_at) },
-          ]}
-        />
-      </PagedList>
+        caption={t('passes.templates')}
+        columns={[
+          {
+            label: t('fact.name'),
+            fields: 'name',
+            cell: ({ id, name, design }) => (
+              <Group gap="xs" wrap="nowrap">
+                <ColorSwatch color={design?.background_color ?? 'transparent'} size={18} aria-hidden />
+                <Anchor component={Link} to={paths.passTemplate(id)}>
+                  {name}
+                </Anchor>
+              </Group>
+            ),
+          },
+          { label: t('passes.type'), fields: 'type', cell: ({ type }) => t(`passes.type.${type}`) },
+          {
+            label: t('fact.status'),
+            fields: 'status',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            label: t('passes.revision'),
+            fields: 'revision',
+            cell: ({ revision }) => number(revision),
+            isFigure: true,
+          },
+          { label: t('fact.created'), fields: 'created_at', cell: ({ created_at }) => day(created_at) },
+        ]}
+      />
     </>
   );
 }

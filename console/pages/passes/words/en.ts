@@ -294,4 +294,5 @@ export const words = {
   'passes.joinQr': 'QR code to join',
   'passes.joinPoster': 'Download the poster',
   'passes.toPass': 'Back to the pass',
+  'passes.serial': 'Card number',
 } as const;

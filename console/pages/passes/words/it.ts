@@ -298,4 +298,5 @@ export const words: Record<keyof typeof en, string> = {
   'passes.joinQr': 'Codice QR per iscriversi',
   'passes.joinPoster': 'Scarica il manifesto',
   'passes.toPass': 'Torna alla tessera',
+  'passes.serial': 'Numero della carta',
 };

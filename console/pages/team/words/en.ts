@@ -86,4 +86,5 @@ export const words = {
   'permission.EVENTS_READ': 'view the event log',
   'permission.TEAM_MANAGE': 'manage the team, view the audit log',
   'permission.TOKENS_MANAGE': 'manage API tokens',
+  'team.email': 'Email address',
 } as const;

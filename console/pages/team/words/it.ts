@@ -88,4 +88,5 @@ export const words: Record<keyof typeof en, string> = {
   'permission.EVENTS_READ': 'vedere il registro eventi',
   'permission.TEAM_MANAGE': 'gestire il team, vedere il registro attività',
   'permission.TOKENS_MANAGE': 'gestire i token API',
+  'team.email': 'Indirizzo email',
 };

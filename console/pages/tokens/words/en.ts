@@ -145,4 +145,5 @@ export const words = {
   'scope.webhooks:read': 'Read webhook endpoints',
   'scope.webhooks:manage': 'Create, edit and disable webhook endpoints',
   'scope.events:read': 'Read events and job status',
+  'tokens.prefix': 'Begins with',
 } as const;

@@ -147,4 +147,5 @@ export const words: Record<keyof typeof en, string> = {
   'scope.webhooks:read': 'Leggere i webhook',
   'scope.webhooks:manage': 'Creare, modificare e disattivare webhook',
   'scope.events:read': 'Leggere eventi e stato delle elaborazioni',
+  'tokens.prefix': 'Inizia con',
 };

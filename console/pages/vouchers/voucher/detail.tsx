@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher, VouchersGetResult } from '@tessera/sdk';
 import { queryOf } from '../../../api/operations.ts';
 import { ConditionList } from '../../../components/conditions/condition-list.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { titleOf, worthOf } from '../../../components/objects/worth.ts';
@@ -59,15 +58,20 @@ export function VoucherPage() {
       {voucher.type === 'gift' && <GiftPanel voucher={voucher} />}
       <RecipientsPanel voucher={voucher} />
       <Panel title={t('vouchers.redemptions')}>
-        <PagedList
-          page={redemptions}
-          cursor={search.redemptions}
-          onGo={(cursor) => navigate({ to: '.', search: { ...search, redemptions: cursor } })}
-          empty={t('vouchers.noRedemptions')}
-          teach={t('vouchers.redemptionsTeach')}
-        >
-          <RedemptionTable redemptions={redemptions.data} currency={voucher.gift?.currency} />
-        </PagedList>
+        <RedemptionTable
+          redemptions={redemptions.data}
+          currency={voucher.gift?.currency}
+          frame={{
+            query: queries.redemptions,
+            isPart: true,
+            paging: {
+              cursor: search.redemptions,
+              onGo: (cursor) => navigate({ to: '.', search: { ...search, redemptions: cursor } }),
+            },
+            empty: t('vouchers.noRedemptions'),
+            teach: t('vouchers.redemptionsTeach'),
+          }}
+        />
       </Panel>
     </>
   );

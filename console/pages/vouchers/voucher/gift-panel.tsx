@@ -1,12 +1,11 @@
 /** The money of a gift card: each movement with the balance after it, and what can be done with it. */
 import { Anchor, Button, Group, Menu, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { GiftTransaction, Voucher } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { GiftCardDeliver } from '../../../forms/gift-cards/gift-card-deliver.tsx';
@@ -14,7 +13,6 @@ import { GiftCardAdjust, GiftCardLoad, GiftCardRefund } from '../../../forms/gif
 import { GiftCardTransfer } from '../../../forms/gift-cards/gift-card-transfer.tsx';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { giftTransactionsQuery } from '../voucher-queries.ts';
 
@@ -33,18 +31,21 @@ export function GiftPanel({ voucher }: { voucher: Voucher }) {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(giftTransactionsQuery(voucher.id, search));
   return (
     <Panel title={t('giftCards.ledger')} actions={<Acts voucher={voucher} />}>
-      <PagedList
-        page={page}
-        cursor={search.money}
-        onGo={(money) => navigate({ to: '.', search: { ...search, money } })}
-        empty={t('giftCards.noMoves')}
-        teach={t('giftCards.noMovesTeach')}
-      >
-        <Ledger rows={page.data} />
-      </PagedList>
+      <Ledger
+        frame={{
+          query: giftTransactionsQuery(voucher.id, search),
+          paging: {
+            cursor: search.money,
+            onGo: (money) => navigate({ to: '.', search: { ...search, money } }),
+          },
+          empty: t('giftCards.noMoves'),
+          teach: t('giftCards.noMovesTeach'),
+          isPart: true,
+          file: { act: 'giftCards.exportTransactions', query: { voucher_id: voucher.id } },
+        }}
+      />
     </Panel>
   );
 }
@@ -95,26 +96,39 @@ function Acts({ voucher }: { voucher: Voucher }) {
   );
 }
 
-function Ledger({ rows }: { rows: readonly GiftTransaction[] }) {
+function Ledger({ frame }: { frame: ListFrame<GiftTransaction> }) {
   const { t } = useText();
   const formats = useFormats();
   return (
-    <DataTable
+    <ListTable
+      {...frame}
       caption={t('giftCards.ledger')}
-      minWidth={620}
-      rows={rows}
-      keyOf={({ id }) => id}
+      opensRows={false}
       columns={[
-        { label: t('orders.when'), cell: ({ occurred_at }) => formats.moment(occurred_at) },
-        { label: t('giftCards.movement'), cell: (row) => <Movement row={row} /> },
+        {
+          label: t('orders.when'),
+          fields: 'occurred_at',
+          cell: ({ occurred_at }) => formats.moment(occurred_at),
+        },
+        {
+          label: t('giftCards.movement'),
+          fields: {
+            type: t('giftCards.movement'),
+            reason: t('members.bulk.reason'),
+            reference: t('vouchers.reference'),
+          },
+          cell: (row) => <Movement row={row} />,
+        },
         {
           label: t('giftCards.amount'),
+          fields: { amount: t('giftCards.amount'), currency: t('wallet.currency') },
           cell: ({ amount, currency }) =>
             `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formats.money(Math.abs(amount), currency)}`,
           isFigure: true,
         },
         {
           label: t('giftCards.balanceAfter'),
+          fields: 'balance_after',
           cell: ({ balance_after, currency }) => formats.money(balance_after, currency),
           isFigure: true,
         },

@@ -10,14 +10,13 @@ import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { CodeCard } from '../../../components/code-card.tsx';
 import { StatusFilter } from '../../../components/lists/choice-filter.tsx';
-import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { VoucherIssue } from '../../../forms/vouchers/voucher-issue.tsx';
 import { VoucherNudge } from '../../../forms/vouchers/voucher-nudge.tsx';
 import { useText } from '../../../text/text.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { voucherQueries } from '../voucher-queries.ts';
 
@@ -67,41 +66,48 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
           mb="sm"
         />
       )}
-      <PagedList
-        page={page}
-        cursor={search.recipients}
-        onGo={(recipients) => go({ recipients })}
-        isFiltered={isFiltered}
-        empty={t('vouchers.noRecipients')}
-        teach={isFiltered ? undefined : t('vouchers.recipientsTeach')}
-      >
-        <RecipientTable rows={page.data} onNudge={(recipient) => ask({ kind: 'nudge', recipient })} />
-      </PagedList>
+      <RecipientTable
+        frame={{
+          query: voucherQueries(voucher.id, search).recipients,
+          paging: { cursor: search.recipients, onGo: (recipients) => go({ recipients }) },
+          isFiltered,
+          empty: t('vouchers.noRecipients'),
+          teach: isFiltered ? undefined : t('vouchers.recipientsTeach'),
+          isPart: true,
+        }}
+        onNudge={(recipient) => ask({ kind: 'nudge', recipient })}
+      />
       <RecipientWindows voucher={voucher} asked={asked} ask={ask} />
     </Panel>
   );
 }
 
 function RecipientTable(props: {
-  rows: readonly VoucherRecipient[];
+  frame: ListFrame<VoucherRecipient>;
   onNudge: (recipient: VoucherRecipient) => void;
 }) {
   const { t } = useText();
   const { moment, number } = useFormats();
   return (
-    <DataTable
+    <ListTable
+      {...props.frame}
       caption={t('vouchers.recipients')}
-      rows={props.rows}
-      keyOf={({ id }) => id}
+      opensRows={false}
       columns={[
         {
           label: t('vouchers.customer'),
+          fields: 'customer_id',
           cell: ({ customer_id }) => <MemberName customerId={customer_id} />,
         },
-        { label: t('vouchers.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { label: t('vouchers.issuedAt'), cell: ({ issued_at }) => moment(issued_at) },
+        {
+          label: t('vouchers.status'),
+          fields: 'status',
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        { label: t('vouchers.issuedAt'), fields: 'issued_at', cell: ({ issued_at }) => moment(issued_at) },
         {
           label: t('vouchers.reminders'),
+          fields: 'nudge_count',
           cell: ({ nudge_count, last_nudged_at }) =>
             last_nudged_at ? `${number(nudge_count)} · ${moment(last_nudged_at)}` : '–',
         },

@@ -233,4 +233,12 @@ export const words = {
   'vouchers.partAmount': 'Amount',
   'vouchers.rolledBack': 'Redemption rolled back.',
   'vouchers.isRolledBack': 'This redemption was rolled back in full.',
+  'vouchers.bulk.disable': 'Disable',
+  'vouchers.bulk.disableWhat': 'They can’t be redeemed until you enable them again.',
+  'vouchers.bulk.enable': 'Enable',
+  'vouchers.bulk.enableWhat': 'They can be redeemed again, within their dates and limits.',
+  'vouchers.bulk.void': 'Void',
+  'vouchers.bulk.voidWhat':
+    'They can never be redeemed again, and money on gift cards is written off. This can’t be undone.',
+  'vouchers.fromBalance': 'Paid with a gift card',
 } as const;

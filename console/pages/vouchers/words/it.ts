@@ -234,4 +234,12 @@ export const words: Record<keyof typeof en, string> = {
   'vouchers.partAmount': 'Importo',
   'vouchers.rolledBack': 'Riscatto annullato.',
   'vouchers.isRolledBack': 'Questo riscatto è già stato annullato per intero.',
+  'vouchers.bulk.disable': 'Disattiva',
+  'vouchers.bulk.disableWhat': 'Non si possono usare finché non li riattivi.',
+  'vouchers.bulk.enable': 'Attiva',
+  'vouchers.bulk.enableWhat': 'Si possono usare di nuovo, entro le loro date e i loro limiti.',
+  'vouchers.bulk.void': 'Annulla',
+  'vouchers.bulk.voidWhat':
+    'Non si potranno usare mai più, e il denaro sulle carte regalo viene stornato. Non si può tornare indietro.',
+  'vouchers.fromBalance': 'Pagato con carta regalo',
 };

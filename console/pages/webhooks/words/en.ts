@@ -117,6 +117,7 @@ export const words = {
   'object.post': 'Posts',
   'object.picture': 'Images',
   'object.notification': 'Notifications',
+  'object.saved_view': 'Saved views',
   'object.wallet_transaction': 'Wallet',
   'object.withdrawal': 'Withdrawals',
   'object.payment_request': 'Payment requests',

@@ -123,6 +123,7 @@ export const words: Record<keyof typeof en, string> = {
   'object.post': 'Post',
   'object.picture': 'Immagini',
   'object.notification': 'Notifiche',
+  'object.saved_view': 'Viste salvate',
   'object.wallet_transaction': 'Portafoglio',
   'object.withdrawal': 'Prelievi',
   'object.payment_request': 'Richieste di pagamento',

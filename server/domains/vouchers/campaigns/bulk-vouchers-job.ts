@@ -3,7 +3,7 @@ import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf, emit } from '../../../engine/event-store.ts';
-import { byteOrderMark } from '../../exports/export-file.ts';
+import { byteOrderMark } from '../../exports/formats/export-file.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { JobResult } from '../../jobs/job.ts';

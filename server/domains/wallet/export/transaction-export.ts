@@ -1,11 +1,11 @@
 /** The wallet's transactions, as exports show them. */
-import { sql } from 'kysely';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { declareExport } from '../../exports/export-job.ts';
-import type { ExportOrder } from '../../exports/export-order.ts';
+import type { TimedOrder } from '../../exports/export-order.ts';
 import { formatAmount } from '../../exports/export-values.ts';
+import { declareExport } from '../../exports/table-export.ts';
 import type { TransactionRow } from '../ledger/wallet-rows.ts';
+import { type TransactionFilters, transactionConditions } from './transaction-filters.ts';
 
 const fields = [
   'id',
@@ -26,10 +26,17 @@ const fields = [
   'failure_code',
 ] as const satisfies readonly (keyof TransactionRow)[];
 
-export interface TransactionExportOrder extends ExportOrder<ExportColumn> {
+export interface TransactionExportOrder extends TimedOrder<ExportColumn> {
   types: readonly string[] | undefined;
   statuses: readonly string[] | undefined;
   currency: string | undefined;
+  /** Those that exports did not always have. */
+  further?: Pick<
+    TransactionFilters,
+    'source_id' | 'available_gte' | 'available_lt' | 'amount_gte' | 'amount_lte'
+  >;
+  /** Of the merchant; for dates alone. */
+  merchantTimezone?: string;
 }
 
 export const transactionExport = declareExport<
@@ -60,11 +67,9 @@ export const transactionExport = declareExport<
     reporting_category: (row) => row.reporting_category,
     failure_code: (row) => row.failure_code,
   },
+  amounts: ['amount', 'fee', 'net', 'balance_after'],
   time: 'created_at',
   sortedBy: ['id'],
-  filtersOf: ({ types, statuses, currency }) => [
-    ...(types ? [sql<boolean>`type = any(${types}::text[])`] : []),
-    ...(statuses ? [sql<boolean>`status = any(${statuses}::text[])`] : []),
-    ...(currency ? [sql<boolean>`currency = ${currency}`] : []),
-  ],
+  filtersOf: ({ types, statuses, currency, further, merchantTimezone = 'UTC' }) =>
+    transactionConditions({ type: types, status: statuses, currency, ...further }, merchantTimezone),
 });

@@ -6,7 +6,7 @@ import {
   type OwnSessionsQuery,
   readOwnSessions,
 } from '../../../domains/auth/sessions/own-session-store.ts';
-import { maxCounted, openPage, pageOf } from '../../../engine/lists/pages.ts';
+import { openPage, pageOf } from '../../../engine/lists/pages.ts';
 import { identity } from '../../../engine/operation.ts';
 
 /** Lists the person's sessions. */
@@ -17,7 +17,7 @@ export const listSessions = identity(route, async (input, call) => {
   const [rows, all] = await inIdentityTransaction(call.services.pool, async (tx) => [
     await readOwnSessions(tx, query),
     page.withTotal
-      ? await readOwnSessions(tx, { ...query, after: undefined, limit: maxCounted + 1 })
+      ? await readOwnSessions(tx, { ...query, after: undefined, limit: page.maxCounted + 1 })
       : undefined,
   ]);
   return pageOf(page, rows, (row) => viewSession(row, credentialId), all?.length);

@@ -11,6 +11,11 @@ export const exportTransactions = download(route, async (input, call, isPeek) =>
   const form = formOf(input, exportColumns);
   const span = { days: limits.export.days, defaultDays: limits.export.days };
   const range = rangeOf(input, span, form.timezone ?? call.principal.merchantTimezone, call.now);
-  const filters = { types: input.type, statuses: input.status, currency: input.currency };
+  const { source_id, available_gte, available_lt, amount_gte, amount_lte } = input;
+  const filters = {
+    ...{ types: input.type, statuses: input.status, currency: input.currency },
+    further: { source_id, available_gte, available_lt, amount_gte, amount_lte },
+    merchantTimezone: call.principal.merchantTimezone,
+  };
   return answerExport(transactionExport, { ...form, ...range, ...filters }, call, isPeek);
 });

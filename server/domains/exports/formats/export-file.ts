@@ -1,15 +1,18 @@
 /** Builds files in pieces: each format writes a head, rows and an end. Pure, so that a job can resume. */
-import type { CsvSeparator, ExportFormat } from '../../../contract/exports.ts';
-import { csv } from '../jobs/csv.ts';
-import type { ExportOrder } from './export-order.ts';
-import type { Cell } from './export-values.ts';
+import type { CsvSeparator, ExportFormat } from '../../../../contract/exports.ts';
+import { csv } from '../../jobs/csv.ts';
+import type { ExportOrder } from '../export-order.ts';
+import type { Cell } from '../export-values.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 const piece = (text: string, state: FileState = {}): FilePart => ({ bytes: Buffer.from(text), state });
 
+/** What has fields of its own, as one line of text. */
+export const jsonText = (value: unknown): string => JSON.stringify(value);
+
 const objectOf = (columns: readonly string[], values: readonly Cell[]): string =>
-  JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, values[at]])));
+  jsonText(Object.fromEntries(columns.map((column, at) => [column, values[at]])));
 
 const separators: Record<CsvSeparator, ',' | ';' | '\t'> = { comma: ',', semicolon: ';', tab: '\t' };
 /** Without it, Excel takes UTF-8 for the encoding of its region. */
@@ -18,7 +21,7 @@ export const byteOrderMark = '\ufeff';
 const csvFile = (separator: CsvSeparator, mark: string): FileFormat => ({
   contentType: 'text/csv; charset=utf-8; header=present',
   maxRows: Number.POSITIVE_INFINITY,
-  begin: (columns) => piece(mark + csv([columns], separators[separator])),
+  begin: (columns, titles = columns) => piece(mark + csv([titles], separators[separator])),
   rows: (state, _columns, rows) => piece(csv(rows, separators[separator]), state),
   end: () => Buffer.alloc(0),
 });

@@ -1,15 +1,15 @@
-/** SQL for exports: one function per statement. */
+/** SQL for exports of a table: one function per statement. */
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import type { ExportOrder } from './export-order.ts';
-import type { ExportSource } from './export-source.ts';
+import type { TimedOrder } from './export-order.ts';
+import type { TableSource } from './table-source.ts';
 
 /** The table and the conditions of the rows. */
-function rowsOf<Line extends object, Order extends ExportOrder>(
+function rowsOf<Line extends object, Order extends TimedOrder>(
   { merchantId }: ReadTransaction,
-  { table, time, filtersOf }: ExportSource<Line, Order>,
+  { table, time, filtersOf }: TableSource<Line, Order>,
   order: Order,
 ): RawBuilder<unknown> {
   const conditions = [
@@ -22,9 +22,9 @@ function rowsOf<Line extends object, Order extends ExportOrder>(
 }
 
 /** Counts the rows, up to `most`. */
-export async function countRows<Line extends object, Order extends ExportOrder>(
+export async function countRows<Line extends object, Order extends TimedOrder>(
   tx: ReadTransaction,
-  source: ExportSource<Line, Order>,
+  source: TableSource<Line, Order>,
   order: Order,
   most: number,
 ): Promise<number> {
@@ -35,9 +35,9 @@ export async function countRows<Line extends object, Order extends ExportOrder>(
 }
 
 /** Opens a cursor over all rows, oldest first, in the transaction's snapshot. */
-export async function openCursor<Line extends object, Order extends ExportOrder>(
+export async function openCursor<Line extends object, Order extends TimedOrder>(
   tx: ReadTransaction,
-  source: ExportSource<Line, Order>,
+  source: TableSource<Line, Order>,
   order: Order,
 ): Promise<void> {
   const listOf = (fields: readonly string[]) => sql.join(fields.map((field) => sql.ref(field)));

@@ -1,10 +1,11 @@
-import type { Cell } from './export-values.ts';
+import type { Cell } from '../export-values.ts';
 
 export interface FileFormat {
   contentType: string;
   /** The most rows that fit into one file. */
   maxRows: number;
-  begin(columns: readonly string[]): FilePart;
+  /** `titles` are for people; formats for programs keep the names. */
+  begin(columns: readonly string[], titles?: readonly string[]): FilePart;
   rows(state: FileState, columns: readonly string[], rows: readonly Cell[][]): FilePart;
   end(state: FileState): Buffer;
 }

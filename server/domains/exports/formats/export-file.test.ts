@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
-import { type ExportFormat, exportFormats } from '../../../contract/exports.ts';
-import { sheetOf, unzipped } from '../../../test/harness/export.ts';
-import { readTable } from '../../files/tables/table.ts';
+import { type ExportFormat, exportFormats } from '../../../../contract/exports.ts';
+import { sheetOf, unzipped } from '../../../../test/harness/export.ts';
+import { readTable } from '../../../files/tables/table.ts';
+import type { Cell } from '../export-values.ts';
+import { formatAmount } from '../export-values.ts';
 import { fileFormatOf, fileFormats, fileNameOf } from './export-file.ts';
-import type { Cell } from './export-values.ts';
-import { formatAmount } from './export-values.ts';
 
 const columns = ['id', 'amount', 'description'] as const;
 

@@ -3,8 +3,8 @@
  * such pieces of a deflate stream can be concatenated (RFC 1951), so the state is only the checksum and the sizes.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { dayMs } from '../../../contract/durations.ts';
-import type { Cell } from './export-values.ts';
+import { dayMs } from '../../../../contract/durations.ts';
+import type { Cell } from '../export-values.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -37,7 +37,7 @@ const fixedParts: [string, string][] = [
   ],
   [
     'xl/workbook.xml',
-    `${xml}<workbook xmlns="${openXml}/spreadsheetml/2006/main" xmlns:r="${openXml}/officeDocument/2006/relationships"><bookViews><workbookView/></bookViews><sheets><sheet name="Transactions" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${xml}<workbook xmlns="${openXml}/spreadsheetml/2006/main" xmlns:r="${openXml}/officeDocument/2006/relationships"><bookViews><workbookView/></bookViews><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -184,7 +184,9 @@ const rowXml = (row: number, values: readonly Cell[], formatOf: (column: number)
 
 function dataXml(row: number, columns: readonly string[], values: readonly Cell[]): string {
   const counted = values.map((cell, at) =>
-    isMoment(columns[at]!) && typeof cell === 'string' ? daysOf(cell) : cell,
+    isMoment(columns[at]!) && typeof cell === 'string' && /^\d{4}-\d\d-\d\dT/.test(cell)
+      ? daysOf(cell)
+      : cell,
   );
   return rowXml(row, counted, (at) => (isMoment(columns[at]!) ? style.moment : style.plain));
 }
@@ -193,9 +195,9 @@ export const xlsxFile: FileFormat = {
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   // A sheet has 1,048,576 rows; the first contains the column names.
   maxRows: 1_048_575,
-  begin: (columns) => {
-    const titles = rowXml(1, columns, () => style.title);
-    const first = more({ written: 1 }, sheetHead(columns) + titles);
+  begin: (columns, titles = columns) => {
+    const top = rowXml(1, titles, () => style.title);
+    const first = more({ written: 1 }, sheetHead(columns) + top);
     const header = localHeader(sheetName, streamed, { crc: 0, compressed: 0, size: 0 });
     return { bytes: Buffer.concat([head().bytes, header, first.bytes]), state: first.state };
   },

@@ -1,0 +1,117 @@
+/** Saves the rows of a list as a file: at once, or as a job if they are too many for one response. */
+import { Button, Group, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { Job } from '@tessera/sdk';
+import { decimalSignOf } from '../../../../contract/amounts.ts';
+import { type CsvSeparator, csvSeparators } from '../../../../contract/exports.ts';
+import { type FetchedFile, fetchFile } from '../../../api/files.ts';
+import { useText } from '../../../text/text.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { Refusal } from '../../actions/action-form.tsx';
+import { notify } from '../../actions/notify.ts';
+import { useFormats } from '../../use-formats.ts';
+import { useSentence } from '../../use-sentence.ts';
+import type { FileColumn } from './list-columns.ts';
+
+const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+
+type FileQuery = NonNullable<Parameters<typeof fetchFile>[1]>;
+
+export interface ExportDialogProps {
+  path: string;
+  /** The filters of the list, and which of its rows. */
+  query: FileQuery;
+  columns: readonly FileColumn[];
+  /** What the file has, in words. */
+  what: string;
+  onJob: (id: string) => void;
+  onDone: () => void;
+}
+
+export default function ExportDialog({ path, query, columns, what, onJob, onDone }: ExportDialogProps) {
+  const { t } = useText();
+  const { timeZone, locale } = useFormats();
+  const sentenceOf = useSentence();
+  const form = useForm({
+    initialValues: {
+      format: 'csv' as (typeof formatNames)[number],
+      // The spreadsheet of this computer separates by what its decimals leave free.
+      separator: (decimalSignOf(locale) === ',' ? 'semicolon' : 'comma') as CsvSeparator,
+      isTechnical: columns.length === 0,
+    },
+  });
+  const make = useMutation({
+    mutationFn: ({ format, separator, isTechnical }: typeof form.values): Promise<FetchedFile> =>
+      fetchFile(path, {
+        ...query,
+        format,
+        ...(format === 'csv' && { separator }),
+        timezone: timeZone,
+        ...(!isTechnical && {
+          columns: columns.map(({ name }) => name),
+          titles: columns.map(({ title }) => title),
+          amounts: 'decimal',
+        }),
+      }),
+    onSuccess: async ({ blob, name, status }) => {
+      if (status === 202) onJob((JSON.parse(await blob.text()) as Job).id);
+      else {
+        saveFile(blob, name);
+        notify(t('exports.saved', { name }));
+      }
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => make.mutate(values))}>
+      <Stack>
+        <Refusal refusal={make.error ? sentenceOf(make.error) : undefined} faults={[]} />
+        <Text size="sm">{what}</Text>
+        <Radio.Group label={t('exports.format')} {...form.getInputProps('format')}>
+          <SimpleGrid cols={{ base: 2, xs: 4 }} mt="xs">
+            {formatNames.map((value) => (
+              <Radio key={value} value={value} label={t(`exports.format.${value}`)} />
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
+        {form.values.format === 'csv' && (
+          <Radio.Group
+            label={t('exports.separator')}
+            description={t('exports.separatorHint')}
+            {...form.getInputProps('separator')}
+          >
+            <Group mt="xs">
+              {csvSeparators.map((value) => (
+                <Radio key={value} value={value} label={t(`exports.separator.${value}`)} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+        {columns.length > 0 && (
+          <>
+            <Text size="sm" c="dimmed">
+              {t('exports.has', { columns: columns.map(({ title }) => title).join(', ') })}
+            </Text>
+            <Switch
+              label={t('exports.technical')}
+              description={t('exports.technicalHint')}
+              {...form.getInputProps('isTechnical', { type: 'checkbox' })}
+            />
+          </>
+        )}
+        <Text size="xs" c="dimmed">
+          {t('exports.large', { timeZone })}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={make.isPending}>
+            {t('exports.export')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

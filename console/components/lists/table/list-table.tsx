@@ -1,0 +1,210 @@
+/**
+ * Every list of the console: its rows with their total, columns and order to choose, views to keep, rows to select and
+ * act on, and a file of what it shows. A page says which query, which columns and which acts.
+ */
+import { Group, Text } from '@mantine/core';
+import {
+  type SkipToken,
+  type UseSuspenseQueryOptions,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { operations } from '../../../api/operations.gen.ts';
+import { type OperationName, queryOf } from '../../../api/operations.ts';
+import { useText } from '../../../text/text.tsx';
+import { DataTable, type Sort } from '../../../ui/data-table.tsx';
+import type { Paging } from '../../../ui/search/list-filters.ts';
+import { JobPanel } from '../../jobs/job-panel.tsx';
+import { useFormats } from '../../use-formats.ts';
+import { PagedList } from '../paged-list.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { BulkAction } from './bulk-run.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ExportButton } from './export-button.tsx';
+import { fileColumnsOf, type ListColumn, useHiddenColumns } from './list-columns.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+/** A page of a list as the API returns it. */
+interface ListPage<Row> {
+  data: Row[];
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+interface ListQuery<Row> {
+  queryKey: readonly unknown[];
+  queryFn?: ((context: never) => ListPage<Row> | Promise<ListPage<Row>>) | SkipToken | undefined;
+}
+
+export interface ListTableProps<Row extends object> {
+  /** `queryOf` of the list, with what the page asks of it. */
+  query: ListQuery<Row>;
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  paging: Paging;
+  /** Not shown while there is nothing to filter. */
+  filters?: ReactNode;
+  keyOf?: (row: Row) => string;
+  isFiltered?: boolean;
+  empty?: string;
+  teach?: string | undefined;
+  action?: ReactNode;
+  /** Rows open something: all but those of which everything is in the table. */
+  opensRows?: boolean;
+  minWidth?: number;
+  /** What can be done with selected rows, besides saving them as a file. */
+  acts?: readonly BulkAction<Row>[];
+  /** Why there is no file of it, or the route that makes it, if it isn't that of the list. */
+  file?: { act: OperationName; query: Record<string, unknown> } | { none: string };
+  /** Without views: lists in a part of a page, which share its address. */
+  isPart?: boolean;
+}
+
+/** What a page says of a list whose table is in a file of its own. */
+export type ListFrame<Row extends object> = Omit<ListTableProps<Row>, 'caption' | 'columns'> & {
+  /** Of the column with the time of creation. */
+  sort?: Sort | undefined;
+};
+
+const idOf = (row: object): string => String((row as { id?: unknown }).id);
+
+/** The route that exports a list: its address and `/export`. */
+const exportOf = (list: OperationName): OperationName | undefined => {
+  const path = `${operations[list].path}/export`;
+  return Object.entries(operations).find(([, one]) => one.path === path)?.[0] as OperationName | undefined;
+};
+
+/** The address of a route, with the arguments of its query in place of its parameters. */
+const addressOf = (act: OperationName, given: readonly unknown[]): string => {
+  const parameters = given.filter((one): one is string => typeof one === 'string');
+  return operations[act].path.replace(/:\w+/g, () => encodeURIComponent(parameters.shift() ?? ''));
+};
+
+const inputOf = (given: readonly unknown[]): Record<string, unknown> =>
+  (given.find((one) => typeof one === 'object') ?? {}) as Record<string, unknown>;
+
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { query, caption, columns, paging, isFiltered = false, opensRows = true, acts = [], isPart } = props;
+  const { keyOf = idOf, empty, teach, action } = props;
+  const { t } = useText();
+  const { data: page } = useSuspenseQuery(query as unknown as UseSuspenseQueryOptions<ListPage<Row>>);
+  const [list, ...given] = query.queryKey as readonly [OperationName, ...unknown[]];
+  const { cursor, limit: _limit, ...filters } = inputOf(given);
+  const [hidden, setHidden] = useHiddenColumns(list);
+  const [selected, setSelected] = useState<{ of: string; keys: ReadonlySet<string> }>();
+  const [job, setJob] = useState<string>();
+  const shown = columns.filter(({ label }, at) => at === 0 || !hidden.includes(label));
+  // What was selected on another page, or under other filters, isn't in sight.
+  const place = JSON.stringify(query.queryKey);
+  const keys = selected?.of === place ? selected.keys : new Set<string>();
+  const rows = page.data.filter((row) => keys.has(keyOf(row)));
+  const select = (next: ReadonlySet<string>) => setSelected({ of: place, keys: next });
+  const { file = { act: exportOf(list), query: filters } } = props;
+  const fileOf = (more: Record<string, unknown>, what: string) =>
+    'act' in file && file.act !== undefined
+      ? {
+          path: addressOf(file.act, given),
+          query: { ...file.query, ...more } as never,
+          columns: fileColumnsOf(shown),
+          what,
+          onJob: setJob,
+        }
+      : undefined;
+  const whole = fileOf({}, t(isFiltered ? 'exports.whatFiltered' : 'exports.whatAll', { list: caption }));
+  // What has a file of its own can't name rows.
+  const some =
+    props.file === undefined &&
+    fileOf({ selected: [...keys], cursor }, t('exports.whatSelected', { count: keys.size }));
+  const isBare = page.data.length === 0 && cursor === undefined && !isFiltered;
+  return (
+    <>
+      {!isBare && props.filters}
+      {!isBare && (
+        <Group justify="space-between" mb="xs" gap="xs" className="list-tools">
+          <Total list={list} given={given} filters={filters} page={page} isFirst={cursor === undefined} />
+          <Group gap={4}>
+            {!isPart && (
+              <ViewMenu
+                list={list}
+                columns={shown.map(({ label }) => label)}
+                all={columns}
+                onColumns={setHidden}
+              />
+            )}
+            {columns.length > 2 && <ColumnMenu columns={columns} hidden={hidden} onHide={setHidden} />}
+            {whole && <ExportButton {...whole} size="compact-sm" variant="subtle" />}
+          </Group>
+        </Group>
+      )}
+      {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
+      {rows.length > 0 && (
+        <BulkBar rows={rows} keyOf={keyOf} acts={acts} onClear={() => select(new Set())} columns={columns}>
+          {some && <ExportButton {...some} size="compact-sm" />}
+        </BulkBar>
+      )}
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        teach={teach}
+        action={action}
+        {...(empty !== undefined && { empty })}
+      >
+        <DataTable
+          opensRows={opensRows}
+          caption={caption}
+          minWidth={props.minWidth ?? 100 * shown.filter(({ isMinor }) => !isMinor).length}
+          rows={page.data}
+          keyOf={keyOf}
+          columns={shown}
+          selection={
+            acts.length > 0 || some
+              ? { keys, onSelect: select, labels: { row: t('list.selectRow'), all: t('list.selectAll') } }
+              : undefined
+          }
+        />
+      </PagedList>
+    </>
+  );
+}
+
+interface TotalProps {
+  list: OperationName;
+  given: readonly unknown[];
+  filters: Record<string, unknown>;
+  page: ListPage<unknown>;
+  isFirst: boolean;
+}
+
+/** The total appears once counted; the list doesn't wait for it. What fits on one page is counted already. */
+function Total({ list, given, filters, page, isFirst }: TotalProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const isWhole = isFirst && !page.has_more;
+  const parameters = given.filter((one) => typeof one === 'string');
+  const counted = queryOf(
+    list,
+    ...([...parameters, { ...filters, limit: 1, include: includeOf(list) }] as never),
+  );
+  const { data } = useQuery({
+    ...counted,
+    enabled: !isWhole && !uncounted.has(list),
+  } as unknown as typeof counted);
+  const found = data as { total_count?: number; total_count_capped?: boolean } | undefined;
+  const total = isWhole ? page.data.length : found?.total_count;
+  return (
+    <Text size="sm" c="dimmed" role="status" mih={22}>
+      {total !== undefined &&
+        t(found?.total_count_capped && !isWhole ? 'list.countAtLeast' : 'list.count', {
+          count: formats.number(total),
+        })}
+    </Text>
+  );
+}
+
+/** The audit log joins two logs, and is read from its end. */
+const uncounted: ReadonlySet<string> = new Set(['auditLog.list']);
+
+/** A statement can include several things. */
+const includeOf = (list: OperationName) => (list === 'points.statement' ? ['total_count'] : 'total_count');

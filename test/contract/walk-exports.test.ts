@@ -1,0 +1,135 @@
+/** Exports of lists: every list that a business works with has one, and it says what the list says. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Route } from '../../contract/route.ts';
+import { use } from '../harness/stage.ts';
+import { inTurn, type Outgoing } from './send.ts';
+import type { ValidCall } from './valid-call.ts';
+import { listOf, openWalk, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
+
+const walk: Walk = use(openWalk);
+
+/** Lists without a file of their own, with the reason. */
+const without: Readonly<Record<string, string>> = {
+  'admin.list-cells': 'databases of the operator, which the metrics have',
+  'api-tokens.presets': 'what the server offers, the same for everyone',
+  'api-tokens.scopes': 'what the server offers, the same for everyone',
+  'auth.list-identities': 'how one person signs in',
+  'auth.list-issuers': 'what the server offers, the same for everyone',
+  'auth.list-passkeys': 'how one person signs in',
+  'auth.list-sessions': 'how one person signs in',
+  'communications.list-channels': 'what the server offers, the same for everyone',
+  'communications.list-outbox': 'letters that were not sent, of a server that is tried out',
+  'customers.list': 'the same people as `dashboard.list-users`, which has a file',
+  'gift-cards.list-transactions': 'in `gift-cards.export-transactions`, by card',
+  'groups.list-available': 'other businesses, to choose from',
+  'kyb.list-submissions': 'what the business sent for its own verification, a few in years',
+  'notifications.list': 'what one person was told',
+  'pictures.list': 'pictures, which have no columns',
+  'scopes.list': 'what the server offers, the same for everyone',
+  'saved-views.list': 'how people look at other lists',
+  'wallet.list-transactions': 'in `wallet.export-transactions`, which has its own columns',
+};
+
+const exported = routes.filter(
+  (route) => listOf(route) !== undefined && route.name !== 'wallet.export-transactions',
+);
+
+interface Schema {
+  enum?: readonly string[];
+  type?: string;
+  format?: string;
+  items?: Schema;
+}
+
+const isList = ({ method, result }: Route): boolean =>
+  method === 'GET' &&
+  'next_cursor' in ((result.schema as { properties?: object } | undefined)?.properties ?? {});
+
+test('every list has an export, or a reason why not', () => {
+  const lists = routes.filter(isList).map(({ name }) => name as string);
+  const found = new Set<string>(exported.map((route) => listOf(route)!.name));
+  assert.deepEqual(
+    lists.filter((name) => !found.has(name) && !(name in without)),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(without).filter((name) => found.has(name)),
+    [],
+  );
+});
+
+/** Values of a filter: all of its words, both answers, or a day that has everything and one that has nothing. */
+function valuesOf(schema: Schema): string[] {
+  if (schema.items) return valuesOf(schema.items);
+  if (schema.enum) return [...schema.enum];
+  if (schema.type === 'boolean') return ['true', 'false'];
+  if (schema.format === 'timestamp') return ['2020-01-01', '2999-01-01'];
+  return [];
+}
+
+/** Each filter of a list alone; they are the same of its export. */
+function queriesOf({ query }: Route): Record<string, string>[] {
+  const fields = Object.entries((query?.properties ?? {}) as Record<string, Schema>);
+  const filters = fields.filter(([name]) => !['limit', 'cursor', 'include', 'expand'].includes(name));
+  return [{}, ...filters.flatMap(([name, schema]) => valuesOf(schema).map((value) => ({ [name]: value })))];
+}
+
+const at = (row: unknown, column: string): unknown =>
+  column
+    .split('.')
+    .reduce<unknown>((value, field) => (value as Record<string, unknown> | null)?.[field] ?? null, row);
+
+/** What a file has of a value. */
+function cellOf(value: unknown): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  const isFlat = Array.isArray(value) && value.every((one) => typeof one !== 'object');
+  return isFlat ? (value as unknown[]).join('; ') : JSON.stringify(value);
+}
+
+/** What a cell says, whatever the order of the fields in its JSON. */
+const plain = (cell: unknown): unknown =>
+  typeof cell === 'string' && /^[[{]/.test(cell) ? JSON.parse(cell) : cell;
+
+/** All rows of the list, page by page. */
+async function rowsOf(list: WalkedRoute, call: ValidCall, bearer: string | undefined) {
+  const rows: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...call.query, limit: '100', ...(cursor && { cursor }) };
+    const { json } = await walk.ask(list, { ...call, query }, { bearer });
+    rows.push(...(json!.data as unknown[]));
+    cursor = (json!.next_cursor as string | null) ?? undefined;
+  } while (cursor);
+  return rows;
+}
+
+const ask = (route: WalkedRoute, call: ValidCall, query: Record<string, string>, how: Partial<Outgoing>) =>
+  walk.ask(route, { ...call, query: { ...call.query, ...query } }, how);
+
+test('the export of a list has its rows, in its order, under each of its filters', async () => {
+  let compared = 0;
+  await inTurn(exported, async (route) => {
+    const list = listOf(route)!;
+    const call = await validCall(list, walk.shop);
+    const bearer = await walk.credential(list, call);
+    for (const query of queriesOf(list)) {
+      const asked = { ...call, query: { ...call.query, ...query } };
+      const rows = await rowsOf(list, asked, bearer);
+      const { text, status } = await ask(route, asked, { format: 'json' }, { bearer });
+      assert.equal(status, 200, `${route.name} ${JSON.stringify(query)}: ${text}`);
+      const file = JSON.parse(text) as Record<string, unknown>[];
+      const told = JSON.stringify(query);
+      assert.equal(file.length, rows.length, `${route.name} ${told}`);
+      for (const [place, line] of file.entries()) {
+        // Each answer has new links.
+        const columns = Object.keys(line).filter((column) => !column.endsWith('_url'));
+        const expected = columns.map((column) => [column, plain(cellOf(at(rows[place], column)))]);
+        const found = columns.map((column) => [column, plain(line[column])]);
+        assert.deepEqual(found, expected, `${route.name} ${told}, row ${place}`);
+      }
+      compared += file.length;
+    }
+  });
+  assert.ok(compared > 500, `${compared} rows compared`);
+});
