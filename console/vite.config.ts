@@ -20,7 +20,7 @@ const together = [
   },
   {
     name: 'console',
-    test: /console\/(api|text\/(en|text)|pages\.gen|paths|parents|ui\/(icons|formats\/(formats|locale)|layout\/(shell|progress-line))|(components|frame)\/(\w+\/)?(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page)|pages\/[^/]+\/(page\.|search|queries|words\/en))/,
+    test: /console\/(api|text\/(en|text)|pages\.gen|paths|parents|ui\/(icons|formats\/(formats|locale)|layout\/(shell|progress-line))|(components|frame)\/(\w+\/)?(use-(?!condition)|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page)|pages\/[^/]+\/(page\.|search|queries|words\/en))/,
   },
   {
     name: 'page',
@@ -55,6 +55,7 @@ const together = [
       'console/forms/memberships/(points-form|membership-issue)',
     ),
   },
+  { name: 'conditions', test: /console\/components\/conditions\/(condition-|use-)/ },
   // With the calendar. What times of day need besides is loaded with the first of them.
   { name: 'days', test: /console\/components\/fields\/day-input/ },
 ];

@@ -13,14 +13,8 @@ import {
   VoucherTermFields,
   VoucherWorthFields,
 } from './voucher-fields.tsx';
-import {
-  codeConfigOf,
-  codeSources,
-  newVoucherValues,
-  templateOf,
-  type VoucherKind,
-  voucherFieldOf,
-} from './voucher-values.ts';
+import type { VoucherKind } from './voucher-kinds.ts';
+import { codeConfigOf, codeSources, newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
 
 interface VoucherCreateProps {
   /** What the form starts with; a discount if omitted. */

@@ -26,7 +26,8 @@ import { MemberName } from '../../components/objects/member-name.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { useText } from '../../text/text.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';
-import { charsets, type VoucherValues, voucherKinds } from './voucher-values.ts';
+import { voucherKinds } from './voucher-kinds.ts';
+import { charsets, type VoucherValues } from './voucher-values.ts';
 
 interface FieldsProps {
   form: UseFormReturnType<VoucherValues>;

@@ -7,9 +7,8 @@ import {
   conditionValuesOf,
   noConditions,
 } from '../../components/conditions/condition-values.ts';
+import type { VoucherKind } from './voucher-kinds.ts';
 
-export const voucherKinds = ['percent', 'amount', 'gift'] as const;
-export type VoucherKind = (typeof voucherKinds)[number];
 export const charsets = ['unambiguous', 'alphanumeric', 'alphabetic', 'numeric'] as const;
 export const codeSources = ['random', 'own'] as const;
 

@@ -1,7 +1,7 @@
 /** Search parameters and queries of vouchers and redemptions. */
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
 import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.ts';
-import { type VoucherKind, voucherKinds } from '../../forms/vouchers/voucher-values.ts';
+import { type VoucherKind, voucherKinds } from '../../forms/vouchers/voucher-kinds.ts';
 import { orders } from '../../ui/search/list-filters.ts';
 import {
   dayAfter,
