@@ -11,6 +11,8 @@ test('a name on a home screen ends with a word', () => {
     'Konditoreikaffeehaus Wien': 'Konditoreikaffeehaus',
     '  Aurora  ': 'Aurora',
     'Fiori di Pesco': 'Fiori',
+    'Bar – & Grillroom': 'Bar',
+    'Studio 54 Milano': 'Studio 54',
   };
   for (const [name, short] of Object.entries(names)) assert.equal(shortName(name), short);
 });
