@@ -24,14 +24,21 @@ export class HomeIcons {
   async get(services: Drawing, text: string, form: string): Promise<Buffer | undefined> {
     const icon = iconLink.read(services.keyring, text);
     if (icon === undefined) return undefined;
-    const known = this.#kept.get(text);
-    const icons = known ?? begun(draw(services, icon));
-    if (known === undefined) {
-      this.#kept.set(text, icons);
-      void begun(icons.catch(() => this.#kept.delete(text)));
-    }
-    const bytes = (await icons).get(form);
+    const icons = await (this.#kept.get(text) ?? this.#keep(text, draw(services, icon)));
+    const bytes = icons.get(form);
     return bytes && Buffer.from(bytes);
+  }
+
+  /** What failed is drawn again for the next request. */
+  #keep(text: string, drawing: Promise<Icons>): Promise<Icons> {
+    const icons = begun(
+      drawing.catch((error: unknown) => {
+        this.#kept.delete(text);
+        throw error;
+      }),
+    );
+    this.#kept.set(text, icons);
+    return icons;
   }
 }
 
