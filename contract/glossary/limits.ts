@@ -242,6 +242,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   'member_session.days': 'Days until a session ends',
   'member_session.step_up_minutes': 'Minutes after sign-in in which members can export or erase their data',
   'member_session.link_minutes': 'Minutes for which a sign-in link is valid',
+  'member_session.link_again_days': 'Days for which a link that was used or has expired can send a new one',
   'member_session.code_attempts': 'Wrong codes for one mail',
   'member_session.per_member': 'Devices of a member',
   'Limits.passkeys': 'Passkeys',

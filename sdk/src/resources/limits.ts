@@ -676,6 +676,7 @@ export interface Limits {
     step_up_minutes: number;
     /** Minutes for which a sign-in link is valid */
     link_minutes: number;
+    /** Days for which a link that was used or has expired can send a new one */
     link_again_days: number;
     /** Wrong codes for one mail */
     code_attempts: number;
