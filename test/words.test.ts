@@ -206,3 +206,19 @@ test('where a number meets a word, the word has a form for one in every language
   });
   assert.deepEqual(wrong, []);
 });
+
+/** Where the server asks `Intl` beside `server/words/formats.ts`, and why no member reads what it answers. */
+const otherFormats: Record<string, string> = {
+  'server/domains/merchant/country-defaults.ts': 'languages and time zones of countries, not texts',
+  'server/http/docs/reference/fields.ts': 'the reference is in American English only',
+  'server/http/pages/member/card.js': 'runs in the browser, with the locale the server chose for the card',
+};
+
+test('the server writes dates, numbers and amounts in one place, where their locale has a region', () => {
+  const asking =
+    /\bIntl\.|\.toLocale(Date|Time)?String\(|\.localeCompare\(|\b(moneyText|numberText|percentText)\(/;
+  const found = filesOf(['server/**/*.{ts,js}']).filter(
+    (path) => !path.endsWith('.test.ts') && asking.test(read(path)),
+  );
+  assert.deepEqual(found.sort(), [...Object.keys(otherFormats), 'server/words/formats.ts'].sort());
+});

@@ -97,3 +97,29 @@ test('links, letters and invitations are deleted once they have been over for lo
   const invitations = await world.sql('select from team_invitations where merchant_id = $1', [merchant.id]);
   assert.equal(invitations.length, 2);
 });
+
+test('what a member asked for by mail is deleted after 30 days, used or not, and no earlier', async () => {
+  const merchant = await world.merchant();
+  for (const age of ['2 days', '29 days 23 hours', '30 days 1 hour', '90 days']) {
+    for (const used of [true, false]) {
+      await world.sql(
+        `insert into member_requests (merchant_id, id, kind, sealed, address_digest, created_at, expires_at, used_at)
+         values ($1, $2, 'find', 'sealed', $3, now() - $4::interval, now() - $4::interval + interval '1 hour',
+                 case when $5 then now() - $4::interval end)`,
+        [merchant.id, newUuid(), randomBytes(32), age, used],
+      );
+    }
+  }
+  await forget();
+  const left = await world.sql<{ days: number; used: boolean }>(
+    `select extract(day from now() - created_at)::int as days, used_at is not null as used from member_requests
+     where merchant_id = $1 order by days desc, used`,
+    [merchant.id],
+  );
+  assert.deepEqual(left, [
+    { days: 29, used: false },
+    { days: 29, used: true },
+    { days: 2, used: false },
+    { days: 2, used: true },
+  ]);
+});

@@ -1,6 +1,7 @@
 /** Members of merchants, their sessions and the links to their pages. All ids are UUIDs. */
 import { addressDigest } from '../../server/access/members/address-digest.ts';
 import { newMemberToken } from '../../server/access/members/session-token.ts';
+import { oldSessions } from '../../server/background/retention.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
 import { worldTime } from '../../server/clock/world-clock.ts';
 import { sealTarget } from '../../server/domains/communications/push/subscription-store.ts';
@@ -9,6 +10,8 @@ import { codeOf, mailLink, pendingRequest } from '../../server/domains/members/s
 import { cardLink } from '../../server/domains/memberships/life/card-link.ts';
 import type { PushTarget } from '../../server/mail/send-push.ts';
 import { pushKeyOf } from '../../server/sealing/push-key.ts';
+import { deleteInCells } from './cells.ts';
+import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
 /** Signs a customer in on the member pages. */
@@ -92,4 +95,9 @@ export async function memberLink(
     pending: pendingRequest.write(keyring, request),
     code: codeOf(keyring, request),
   };
+}
+
+/** Deletes what retention deletes of sessions and of what members asked for by mail. */
+export async function forgetOldRequests({ app }: TestServer): Promise<void> {
+  while (await deleteInCells(oldSessions, app.services));
 }

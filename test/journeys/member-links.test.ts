@@ -5,7 +5,7 @@ import { decodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { workJobs } from '../harness/jobs.ts';
-import { cardTokenOf, memberSession } from '../harness/members.ts';
+import { cardTokenOf, forgetOldRequests, memberSession } from '../harness/members.ts';
 import { turnNotices } from '../harness/notice-clock.ts';
 import { addPass, addTemplate } from '../harness/passes.ts';
 import { setUp, use, useStage } from '../harness/stage.ts';
@@ -14,7 +14,11 @@ const { server, world } = useStage({ env: { TESSERA_TRUST_PROXY: 'on' } });
 const merchant = use(() => world.merchant());
 const client = use(() => merchant.client());
 const pass = use(async () =>
-  addPass(client, { template_id: (await addTemplate(client, {})).id, name: 'Coffee club' }),
+  addPass(client, {
+    template_id: (await addTemplate(client, {})).id,
+    name: 'Coffee club',
+    earn_rule: { basis: 'visit', points_per_unit: 10 },
+  }),
 );
 setUp(async () => {
   const owner = await merchant.clientAs('owner');
@@ -177,6 +181,29 @@ test('an expired link joins with a new mail, and keeps the consent as old as its
     [merchant.id, email],
   );
   assert.equal(row!.days, 2);
+});
+
+test('a link sends a new one to its address for 30 days, and asks for the address from then on', async () => {
+  const email = newAddress();
+  const visit = browser();
+  await ask(visit, email);
+  const { path } = await mailTo(email);
+  const age = async (days: number) => {
+    await world.sql(
+      `update member_requests set created_at = now() - $2 * interval '1 day', expires_at = now() - $2 * interval '1 day'
+       where merchant_id = $1`,
+      [merchant.id, days],
+    );
+    await forgetOldRequests(server);
+  };
+  await age(limits.memberSession.linkAgainDays - 1);
+  assert.match((await visit(path)).text, /name="again" value="yes"/);
+  await age(limits.memberSession.linkAgainDays + 1);
+  const { status, text } = await visit(path);
+  assert.equal(status, 404);
+  assert.match(text, /Test Merchant/);
+  assert.match(text, /name="email"/);
+  assert.doesNotMatch(text, /name="again"/);
 });
 
 test('a link that was cut short keeps the shop’s look and leads on, and tells nothing else', async () => {
