@@ -10,7 +10,7 @@ export function decimalText(amount: number, currency: string): string {
   return `${units < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${written.slice(-places)}`}`;
 }
 
-/** Writes minor units as money of a language: `2.500,00 Ft`, or `trimmed` `2.500 Ft`. `Intl` gets the number of decimals. */
+/** Writes minor units as money of a language: `2 500,00 Ft`, or `trimmed` `2 500 Ft`. `Intl` gets the number of decimals. */
 export function moneyText(
   amount: number,
   currency: string,

@@ -4,7 +4,7 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
     /^(auth|team|kyb|merchant|wallet|api-tokens|webhooks|groups|admin|pictures|billing)\./,
     'about the business and its team',
   ],
-  [/^(campaigns|posts)\./, 'the business’s own words for everybody'],
+  [/^(campaigns|posts|programmes)\./, 'the business’s own words for everybody'],
   [/ (.*\.)?(restrictions|discount|conditions|earn_rule)\./, 'rules for everybody'],
   [/^memberships\.(create|update)-(pass|template) /, 'the business’s own words for everybody'],
   [/^(customers\.set-attributes|members\.update-enrollment) /, 'the business’s own words for everybody'],

@@ -98,7 +98,7 @@ test('a phone registers a pass, is notified of a change, asks what has changed a
   assert.equal(pushed.length, 1, 'one change is told once');
   assert.deepEqual((await phone.changed(lastUpdated)).serialNumbers, [issued.id]);
   const { files, response } = await phone.latest();
-  assert.equal(passIn(files).storeCard.headerFields![0]!.value, '1000');
+  assert.equal(passIn(files).storeCard.headerFields![0]!.value, '1.000');
   assert.equal(passIn(files).webServiceURL, 'https://tessera.test/wallet-passes/apple');
   assert.equal(passIn(files).authenticationToken, passToken(stage.server, merchant.id, issued.id));
   const since = response.headers.get('last-modified')!;

@@ -255,7 +255,7 @@ const anyText = finder(
 );
 /** Texts of requests that nothing reads: secrets, what other systems made, metadata, links that are checked, and forms. */
 const unread =
-  /password|token|code|challenge|credential|metadata|request|url|color|timezone|file|^\/(again|join|leave|marketing|email|name)$/;
+  /password|token|code|challenge|credential|metadata|request|url|color|timezone|file|^\/(again|follow|join|leave|marketing|email|name)$/;
 
 test('each text that a request can have has one line, or its line ends are read', () => {
   const places = Object.values<object>(routes).flatMap((route) =>
