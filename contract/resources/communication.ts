@@ -121,7 +121,10 @@ export const VoucherAudience = Strict(
 );
 
 /** An object with the words in some languages of customers. */
-export const byLanguage = <Words extends TSchema>(words: () => Words, options: { description: string }) =>
+export const byLanguage = <Words extends TSchema>(
+  words: () => Words,
+  options: { title?: string; description: string },
+) =>
   Strict(
     Object.fromEntries(memberLanguages.map((language) => [language, Type.Optional(words())])) as Record<
       MemberLanguage,

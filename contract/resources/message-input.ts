@@ -12,8 +12,14 @@ export const Subject = () => Line(150, 'Your points are waiting, {{customer.firs
 export const Body = () =>
   Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
 
+const Words = Strict(
+  { subject: Subject(), body: Body(), blocks: Type.Optional(Blocks()) },
+  { title: 'MessageWords' },
+);
+
 export const Translations = () =>
-  byLanguage(() => Strict({ subject: Subject(), body: Body(), blocks: Type.Optional(Blocks()) }), {
+  byLanguage(() => Words, {
+    title: 'MessageTranslations',
     description:
       'Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body`',
   });

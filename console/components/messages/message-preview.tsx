@@ -7,15 +7,17 @@ import { useMemo, useState } from 'react';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
 import { notify } from '../actions/notify.ts';
-import { MailView } from '../mail-view.tsx';
 import { useDenial } from '../use-permission.ts';
 import { useSentence } from '../use-sentence.ts';
+import { MailView } from './mail-view.tsx';
 
 /** Pixels of a phone. */
 const phoneWidth = 390;
 
 export interface MessagePreviewProps {
   draft: CommunicationsPreviewParams;
+  /** Why it can't be sent as it is written. */
+  fault?: string | undefined;
   /** Whether it can be sent to oneself. */
   canTest?: boolean;
 }
@@ -31,7 +33,7 @@ export function usePreview(draft: CommunicationsPreviewParams) {
   });
 }
 
-export function MessagePreview({ draft, canTest = false }: MessagePreviewProps) {
+export function MessagePreview({ draft, fault, canTest = false }: MessagePreviewProps) {
   const { t } = useText();
   const sentenceOf = useSentence();
   const [screen, setScreen] = useState<'phone' | 'computer'>('phone');
@@ -57,9 +59,9 @@ export function MessagePreview({ draft, canTest = false }: MessagePreviewProps) 
           onChange={({ currentTarget }) => setDark(currentTarget.checked)}
         />
       </Group>
-      {error && (
+      {(error || fault) && (
         <Alert color="orange" p="xs">
-          {sentenceOf(error)}
+          {error ? sentenceOf(error) : fault}
         </Alert>
       )}
       {data && (
@@ -70,7 +72,7 @@ export function MessagePreview({ draft, canTest = false }: MessagePreviewProps) 
           width={screen === 'phone' ? phoneWidth : undefined}
         />
       )}
-      {canTest && <TestButton draft={draft} isReady={data !== undefined && !error} />}
+      {canTest && <TestButton draft={draft} isReady={data !== undefined && !error && !fault} />}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import {
   audienceGap,
   type Draft,
   leftOut,
+  previewOf,
   toMember,
   toMembers,
   toVoucherHolders,
@@ -135,6 +136,34 @@ test('blocks are sent where the text alone does not say all, and with a text for
   assert.equal(wordsGap({ ...draft, blocks: [...blocks, { type: 'button', label: 'x', url: '' }] }), 'block');
   assert.deepEqual(unknownWords({ ...draft, blocks: [{ ...button, label: '{{no.such}}' }] }), [
     '{{no.such}}',
+  ]);
+});
+
+test('the preview shows what is written so far, with what is missing and what is wrong', () => {
+  const missing = { subject: 'No subject', body: 'No text' };
+  const of = (changes: Partial<Draft>) => previewOf({ ...draft, ...changes }, missing);
+  assert.deepEqual(of({}), {
+    about: 'membership',
+    pass_id: 'pass_1',
+    subject: 'News',
+    body: 'Cake.',
+    blocks: [{ type: 'text', text: 'Cake.' }],
+    category: 'marketing',
+  });
+  const empty = of({ subject: ' ', body: '', blocks: null });
+  assert.deepEqual([empty.subject, empty.body, empty.blocks], ['No subject', 'No text', undefined]);
+  const wrong = of({
+    subject: '{{no.such}}',
+    blocks: [
+      { type: 'text', text: '{{customer.name}} {{voucher.code}}' },
+      { type: 'button', label: 'See {{', url: 'https://a.example/{{x}}' },
+      { type: 'picture', picture_url: '', alt: 'A cup' },
+    ],
+  });
+  assert.equal(wrong.subject, '{\u2060{no.such}}');
+  assert.deepEqual(wrong.blocks, [
+    { type: 'text', text: '{{customer.name}} {\u2060{voucher.code}}' },
+    { type: 'button', label: 'See {\u2060{', url: 'https://a.example/{\u2060{x}}' },
   ]);
 });
 

@@ -13,7 +13,7 @@ import type { Subject } from '../../../contract/placeholders.ts';
 import type { Block } from '../../../contract/resources/message-blocks.ts';
 import { areFilterRowsComplete, filterOf } from '../../components/audience/filter-values.ts';
 import { type MemberAudience, memberAudience } from '../../components/audience/member-audience.ts';
-import { unknownIn } from './message-words.ts';
+import { unknownIn, withUnknownAsText } from './message-words.ts';
 
 export const goals = ['pass', 'voucher', 'member'] as const;
 export type Goal = (typeof goals)[number];
@@ -185,7 +185,7 @@ export function wordsGap(draft: Draft, language = draft.language): Gap | undefin
 /** What looks like a placeholder of a version but isn't. */
 export function unknownWords(draft: Draft, language = draft.language): string[] {
   const words = wordsIn(draft, language);
-  const texts = blocksIn(words).flatMap(({ text, alt, label, url }) => [text, alt, label, url]);
+  const texts = blocksIn(words).flatMap((block) => writtenFields.map((field) => block[field]));
   return unknownIn([words.subject, bodyOf(draft, words), ...texts].join('\n'), subjectOf(draft));
 }
 
@@ -264,21 +264,30 @@ export const leftOut = ({ by_reason }: DryRun) =>
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => ({ reason: reason as keyof DryRun['by_reason'], count }));
 
+/** The texts of a block in which placeholders can be. */
+const writtenFields = ['text', 'alt', 'label', 'url'] as const;
+
 /** What the preview shows and a test sends: what is written so far, with words in place of what is missing. */
 export function previewOf(
   draft: Draft,
   missing: { subject: string; body: string },
 ): CommunicationsPreviewParams {
   const words = wordsIn(draft);
-  const blocks = blocksIn(words).filter(isComplete).map(trimmed);
+  const shown = (text: string) => withUnknownAsText(text, subjectOf(draft));
+  const blocks = blocksIn(words)
+    .filter(isComplete)
+    .map((block) => {
+      const texts = writtenFields.flatMap((field) => (block[field] ? [[field, shown(block[field])]] : []));
+      return trimmed({ ...block, ...Object.fromEntries(texts) });
+    });
   const isEmpty = blocks.length === 0 || !hasSubject(draft);
   return {
     about: subjectOf(draft),
     ...(draft.goal === 'pass' && draft.passId && { pass_id: draft.passId }),
     ...(draft.goal === 'member' && draft.membershipId && { membership_id: draft.membershipId }),
     ...(draft.goal === 'voucher' && draft.voucher && { voucher_id: draft.voucher.id }),
-    subject: words.subject.trim() || missing.subject,
-    body: bodyOf(draft, words).trim() || missing.body,
+    subject: shown(words.subject.trim()) || missing.subject,
+    body: shown(bodyOf(draft, words).trim()) || missing.body,
     ...(isEmpty ? {} : { blocks }),
     ...(draft.language && { language: draft.language }),
     category: draft.category,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Communication } from '@tessera/sdk';
 import type { Translate } from '../../text/text.tsx';
-import { named, titleOf, unknownIn } from './message-words.ts';
+import { named, titleOf, unknownIn, withUnknownAsText } from './message-words.ts';
 
 test('each unknown placeholder is reported once, as written', () => {
   const cases: [string, 'membership' | 'voucher', string[]][] = [
@@ -13,6 +13,21 @@ test('each unknown placeholder is reported once, as written', () => {
     ['Half of {{ one', 'voucher', ['{{ one']],
   ];
   for (const [text, subject, unknown] of cases) assert.deepEqual(unknownIn(text, subject), unknown, text);
+});
+
+test('in a preview, what is no placeholder looks as it was typed, and placeholders stay', () => {
+  const cases = [
+    'Hello {{customer.first_name}}',
+    '{{no.such}} for {{customer.first_name}}, {{ a }} and {{',
+    '{{{{no.such}}}} {{{customer.first_name}}}',
+  ];
+  for (const text of cases) {
+    const shown = withUnknownAsText(text, 'membership');
+    assert.deepEqual(unknownIn(shown, 'membership'), [], text);
+    assert.equal(shown.replaceAll('\u2060', ''), text);
+    assert.equal(shown === text, unknownIn(text, 'membership').length === 0);
+  }
+  assert.match(withUnknownAsText(cases[1]!, 'membership'), /\{\{customer\.first_name\}\}/);
 });
 
 test('the title of a message in a list has no placeholder, also if Tessera writes it', () => {

@@ -5,19 +5,36 @@ import type { Translate } from '../../text/text.tsx';
 
 const piece = /\{\{\s*([a-z_.]+)\s*\}\}(?!\})/y;
 
-/** Every `{{` that doesn't start a valid placeholder. */
-export function unknownIn(text: string, subject: Subject): string[] {
+/** Where each `{{` is that doesn't start a valid placeholder. */
+function unknownAt(text: string, subject: Subject): number[] {
   const known: readonly string[] = placeholders[subject];
-  const unknown: string[] = [];
+  const places: number[] = [];
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) {
     piece.lastIndex = at;
     const name = piece.exec(text)?.[1];
-    if (name === undefined || !known.includes(name)) {
-      const end = text.indexOf('}}', at);
-      unknown.push(text.slice(at, end < 0 ? at + 20 : end + 2));
-    }
+    if (name === undefined || !known.includes(name)) places.push(at);
   }
+  return places;
+}
+
+/** Every `{{` that doesn't start a valid placeholder, with what follows it. */
+export function unknownIn(text: string, subject: Subject): string[] {
+  const unknown = unknownAt(text, subject).map((at) => {
+    const end = text.indexOf('}}', at);
+    return text.slice(at, end < 0 ? at + 20 : end + 2);
+  });
   return [...new Set(unknown)];
+}
+
+/** Has no width, and no line breaks at it. */
+const wordJoiner = '\u2060';
+
+/** The text for a preview: what isn't a placeholder looks as it was typed, and isn't read as one. */
+export function withUnknownAsText(text: string, subject: Subject): string {
+  const [at] = unknownAt(text, subject);
+  return at === undefined
+    ? text
+    : withUnknownAsText(`${text.slice(0, at + 1)}${wordJoiner}${text.slice(at + 1)}`, subject);
 }
 
 const mark = / ?\{\{\s*([a-z_.]+)\s*\}\}/g;

@@ -53,13 +53,14 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
   const message = writes ? { message: toMessage(draft) } : {};
   const isComplete =
     areFilterRowsComplete(draft.filter) && (draft.memberSegment !== 'tier' || draft.tierIds.length > 0);
+  const unknown = unknownWords(draft, null);
+  const fault =
+    unknown.length > 0 ? t('messages.unknownPlaceholder', { names: unknown.join(', ') }) : undefined;
   const ask = async () => {
     const gap = writes ? wordsGap(draft, null) : undefined;
-    const unknown = writes ? unknownWords(draft, null) : [];
     if (!isComplete) return setRefusal(t('messages.gap.filter'));
     if (gap) return setRefusal(t(`messages.gap.${gap}`));
-    if (unknown.length > 0)
-      return setRefusal(t('messages.unknownPlaceholder', { names: unknown.join(', ') }));
+    if (writes && fault) return setRefusal(fault);
     setRefusal(undefined);
     try {
       const counted = await dryRun(campaign.id, { audience: audienceIn(draft), ...message });
@@ -101,7 +102,7 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
             />
             {writes && (
               <Panel title={t('messages.preview')}>
-                <MessagePreview draft={sample} canTest />
+                <MessagePreview draft={sample} fault={fault} canTest />
               </Panel>
             )}
           </Box>

@@ -6,7 +6,7 @@ import type { OutboxMessage } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { PagedList } from '../../components/lists/paged-list.tsx';
-import { MailView } from '../../components/mail-view.tsx';
+import { MailView } from '../../components/messages/mail-view.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';

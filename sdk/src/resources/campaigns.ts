@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, Block, Campaign, ConditionResult, Conditions, CustomerFilter, Discount, DryRun, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
+import type { BasketItem, Block, Campaign, ConditionResult, Conditions, CustomerFilter, Discount, DryRun, Job, MessageTranslations, Stacking, VoucherRecipient } from './shared-objects.ts';
 
 /** Uses of a campaign on one day */
 export interface CampaignDay {
@@ -365,53 +365,7 @@ export interface CampaignsPublishToAudienceParams {
     /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
     blocks?: Block[];
     /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
-    translations?: {
-      /** In English */
-      en?: {
-        /** Subject line of the mail */
-        subject: string;
-        /** Plain text: a blank line starts a paragraph, and https URLs become links */
-        body: string;
-        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-        blocks?: Block[];
-      };
-      /** In Italian */
-      it?: {
-        /** Subject line of the mail */
-        subject: string;
-        /** Plain text: a blank line starts a paragraph, and https URLs become links */
-        body: string;
-        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-        blocks?: Block[];
-      };
-      /** In German */
-      de?: {
-        /** Subject line of the mail */
-        subject: string;
-        /** Plain text: a blank line starts a paragraph, and https URLs become links */
-        body: string;
-        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-        blocks?: Block[];
-      };
-      /** In French */
-      fr?: {
-        /** Subject line of the mail */
-        subject: string;
-        /** Plain text: a blank line starts a paragraph, and https URLs become links */
-        body: string;
-        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-        blocks?: Block[];
-      };
-      /** In Spanish */
-      es?: {
-        /** Subject line of the mail */
-        subject: string;
-        /** Plain text: a blank line starts a paragraph, and https URLs become links */
-        body: string;
-        /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-        blocks?: Block[];
-      };
-    };
+    translations?: MessageTranslations;
     /** `marketing` if omitted */
     category?: 'marketing' | 'transactional';
   };

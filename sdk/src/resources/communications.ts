@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Block, Communication, CustomerFilter, Delivery, DryRun, Job } from './shared-objects.ts';
+import type { Block, Communication, CustomerFilter, Delivery, DryRun, Job, MessageTranslations } from './shared-objects.ts';
 
 /** What became of the messages over one channel */
 export interface ChannelCounts {
@@ -132,53 +132,7 @@ export interface CommunicationsEmailParams {
   /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
   blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
-  translations?: {
-    /** In English */
-    en?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Italian */
-    it?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In German */
-    de?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In French */
-    fr?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Spanish */
-    es?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-  };
+  translations?: MessageTranslations;
   /** `transactional` if omitted */
   category?: 'marketing' | 'transactional';
   /** Address that answers go to; null for none of its own */
@@ -198,53 +152,7 @@ export interface CommunicationsBroadcastToMembersParams {
   /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
   blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
-  translations?: {
-    /** In English */
-    en?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Italian */
-    it?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In German */
-    de?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In French */
-    fr?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Spanish */
-    es?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-  };
+  translations?: MessageTranslations;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -292,53 +200,7 @@ export interface CommunicationsBroadcastVoucherParams {
   /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
   blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
-  translations?: {
-    /** In English */
-    en?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Italian */
-    it?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In German */
-    de?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In French */
-    fr?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Spanish */
-    es?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-  };
+  translations?: MessageTranslations;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -376,53 +238,7 @@ export interface CommunicationsNudgeParams {
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
-  translations?: {
-    /** In English */
-    en?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Italian */
-    it?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In German */
-    de?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In French */
-    fr?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-    /** In Spanish */
-    es?: {
-      /** Subject line of the mail */
-      subject: string;
-      /** Plain text: a blank line starts a paragraph, and https URLs become links */
-      body: string;
-      /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
-      blocks?: Block[];
-    };
-  };
+  translations?: MessageTranslations;
 }
 
 export interface CommunicationsNudgeResult {

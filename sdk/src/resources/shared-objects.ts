@@ -1495,6 +1495,24 @@ export interface Merchant {
   updated_at: string;
 }
 
+/** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+export interface MessageTranslations {
+  en?: MessageWords;
+  it?: MessageWords;
+  de?: MessageWords;
+  fr?: MessageWords;
+  es?: MessageWords;
+}
+
+export interface MessageWords {
+  /** Subject line of the mail */
+  subject: string;
+  /** Plain text: a blank line starts a paragraph, and https URLs become links */
+  body: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
+}
+
 /** A message to a member of the team */
 export interface Notification {
   /** Id of a notification */

@@ -1,9 +1,15 @@
 /** Preview of the message, filled with the data of a possible recipient. */
-import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { CommunicationsPreviewParams } from '@tessera/sdk';
 import { useState } from 'react';
 import { MessagePreview, usePreview } from '../../../components/messages/message-preview.tsx';
-import { type Channel, type Draft, hasSubject, previewOf } from '../../../forms/messages/draft.ts';
+import {
+  type Channel,
+  type Draft,
+  hasSubject,
+  previewOf,
+  unknownWords,
+} from '../../../forms/messages/draft.ts';
 import { useText } from '../../../text/text.tsx';
 
 export function ComposePreview({ draft }: { draft: Draft }) {
@@ -12,6 +18,9 @@ export function ComposePreview({ draft }: { draft: Draft }) {
   const [wanted, setWanted] = useState<Channel>('email');
   const shown = offered.includes(wanted) ? wanted : offered[0];
   const sample = previewOf(draft, { subject: t('messages.noSubject'), body: t('messages.noBody') });
+  const unknown = unknownWords(draft);
+  const fault =
+    unknown.length > 0 ? t('messages.unknownPlaceholder', { names: unknown.join(', ') }) : undefined;
   return (
     <Stack gap="sm">
       {offered.length > 1 && (
@@ -24,22 +33,34 @@ export function ComposePreview({ draft }: { draft: Draft }) {
         />
       )}
       {shown === 'email' && hasSubject(draft) ? (
-        <MessagePreview draft={sample} canTest />
+        <MessagePreview draft={sample} fault={fault} canTest />
       ) : (
-        <ShortPreview draft={sample} />
+        <ShortPreview draft={sample} fault={fault} />
       )}
     </Stack>
   );
 }
 
+interface ShortPreviewProps {
+  draft: CommunicationsPreviewParams;
+  fault: string | undefined;
+}
+
 /** A notification or a text message: the short text alone. */
-function ShortPreview({ draft: { blocks: _, ...draft } }: { draft: CommunicationsPreviewParams }) {
+function ShortPreview({ draft: { blocks: _, ...draft }, fault }: ShortPreviewProps) {
   const { data } = usePreview(draft);
   return (
-    <Paper withBorder p="md" radius="lg">
-      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {data?.text.split('\n\n-- \n')[0]}
-      </Text>
-    </Paper>
+    <Stack gap="sm">
+      {fault && (
+        <Alert color="orange" p="xs">
+          {fault}
+        </Alert>
+      )}
+      <Paper withBorder p="md" radius="lg">
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {data?.text.split('\n\n-- \n')[0]}
+        </Text>
+      </Paper>
+    </Stack>
   );
 }

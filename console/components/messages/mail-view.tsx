@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { picturePathOf } from '../api/picture-address.ts';
+import { picturePathOf } from '../../api/picture-address.ts';
 
 const kept = new Set([
   'TABLE',
