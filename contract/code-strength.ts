@@ -28,13 +28,47 @@ export const minimumSecretBits = 60;
 /** Fewer codes of the same length don't show how they were made, so each is judged alone. */
 const fewestAlike = 8;
 
-/** The bits of codes that one generator made: as many random characters as there are places in which they differ. */
-function bitsOfAlike(codes: readonly string[]): number {
-  const letters = codes.map((code) => [...code]);
-  const places = letters[0]!.map((_, at) => new Set(letters.map((code) => code[at])));
-  const varied = places.filter((seen) => seen.size > 1);
-  const alphabet = new Set(varied.flatMap((seen) => [...seen]));
-  return varied.length * Math.log2(Math.max(alphabet.size, 2));
+/** Neighbors in alphabetical order that differ by fewer bits are a series, such as numbers that count up. */
+const seriesBits = 20;
+
+const kindOf = (letter: string): string => (/[A-Z]/.test(letter) ? 'A' : /[0-9]/.test(letter) ? '0' : letter);
+
+/** How often each letter is in one place of the codes. */
+function countsAt(letters: readonly (readonly string[])[], at: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const code of letters) counts.set(code[at]!, (counts.get(code[at]!) ?? 0) + 1);
+  return counts;
+}
+
+/** The bits of one place of codes: those of a random letter among `all`, or fewer if few are frequent there. */
+function bitsOfPlace(counts: ReadonlyMap<string, number>, count: number, all: readonly string[]): number {
+  if (counts.size === 1) return 0;
+  const kinds = new Set([...counts.keys()].map(kindOf));
+  const alphabet = all.filter((letter) => kinds.has(kindOf(letter))).length;
+  const bits = [...counts.values()].reduce((sum, own) => sum - (own / count) * Math.log2(own / count), 0);
+  // Few codes can't have all letters of the alphabet, also if each letter is random.
+  const expected = alphabet * (1 - (1 - 1 / alphabet) ** count);
+  return bits >= 0.75 * Math.log2(expected) ? Math.log2(alphabet) : bits;
+}
+
+/** The codes of the same length that one generator made and that can be guessed: all, or those that are a series. */
+function guessable(codes: readonly string[]): ReadonlySet<string> {
+  const different = [...new Set(codes)].sort();
+  const letters = different.map((code) => [...code]);
+  const places = letters[0]!.map((_, at) => countsAt(letters, at)).filter(({ size }) => size > 1);
+  const all = [...new Set(places.flatMap((counts) => [...counts.keys()]))];
+  const bits = places.reduce((sum, counts) => sum + bitsOfPlace(counts, letters.length, all), 0);
+  if (bits < minimumSecretBits) return new Set(different);
+  const nearest = seriesBits / Math.log2(all.length);
+  const series = new Set<string>();
+  for (let at = 1; at < letters.length; at += 1) {
+    const [one, other] = [letters[at - 1]!, letters[at]!];
+    let differing = 0;
+    for (let place = 0; place < one.length && differing < nearest; place += 1)
+      if (one[place] !== other[place]) differing += 1;
+    if (differing < nearest) series.add(different[at - 1]!).add(different[at]!);
+  }
+  return series;
 }
 
 /**
@@ -48,7 +82,8 @@ export function weakAmong(codes: readonly string[]): number[] {
   return [...alike.values()]
     .flatMap((places) => {
       if (places.length < fewestAlike) return places.filter(isWeak);
-      return bitsOfAlike(places.map((at) => bare[at]!)) < minimumSecretBits ? places : [];
+      const weak = guessable(places.map((at) => bare[at]!));
+      return places.filter((at) => weak.has(bare[at]!));
     })
     .sort((a, b) => a - b);
 }

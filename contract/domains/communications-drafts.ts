@@ -7,7 +7,7 @@ import { OneOf, Strict } from '../primitives.ts';
 import { MessageDraft, MessageTemplate } from '../resources/message-input.ts';
 import { route } from '../route.ts';
 
-const draftErrors = ['pass_not_found', 'membership_not_found', 'voucher_not_found'] as const;
+const draftErrors = ['not_found', 'pass_not_found', 'membership_not_found', 'voucher_not_found'] as const;
 
 export const preview = route({
   name: 'communications.preview',

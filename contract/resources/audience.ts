@@ -1,7 +1,7 @@
 /** Who gets a message or a code: what customers must have in common. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { AmountInput, Id, Integer, Key, OneOf, Strict, Text } from '../primitives.ts';
+import { AmountInput, Currency, Id, Integer, Key, OneOf, Strict, Text } from '../primitives.ts';
 import { customerFacts } from './customer-facts.ts';
 
 const { valuesPerCondition } = limits.promotion;
@@ -35,12 +35,14 @@ export const CustomerFilter = Strict(
         {
           gte: Type.Optional(AmountInput()),
           lte: Type.Optional(AmountInput()),
+          currency: Type.Optional(
+            Type.String({ ...Currency(), description: 'ISO 4217; that of the merchant if omitted' }),
+          ),
           days: Type.Optional(Integer(1, days)),
         },
         {
           minProperties: 1,
-          description:
-            'What the customer paid for orders in the currency of the merchant, without discounts and returns',
+          description: 'What the customer paid for orders in the currency, without discounts and returns',
         },
       ),
     ),

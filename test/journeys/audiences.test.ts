@@ -103,6 +103,8 @@ test('each fact of an audience selects the customers it describes, for messages 
     [{ last_visit: { days_lte: 10 } }, [1, 3]],
     [{ spend: { gte: 10_000 } }, [3]],
     [{ spend: { lte: 0, days: 30 } }, [1, 2, 4]],
+    [{ spend: { gte: 10_000, currency: 'EUR' } }, [3]],
+    [{ spend: { gte: 1, currency: 'CHF' } }, []],
     [{ points_gte: 5_000 }, [4]],
     [{ codes: [{ campaign_id, state: 'has' }] }, [1]],
     [{ codes: [{ campaign_id, state: 'has_not' }] }, [2, 3, 4]],

@@ -17,7 +17,7 @@ export type FilterRow =
   | Shared
   | { kind: 'without_tag'; tags: string[] }
   | { kind: 'last_visit'; gte: Count; lte: Count }
-  | { kind: 'spend'; gte: number | undefined; lte: number | undefined; days: Count }
+  | { kind: 'spend'; gte: number | undefined; lte: number | undefined; days: Count; currency?: string }
   | { kind: 'code'; campaignId: string | null; state: (typeof codeStates)[number] }
   | { kind: 'city'; cities: string[] };
 export type FilterKind = FilterRow['kind'];
@@ -87,6 +87,7 @@ function factsOf(row: FilterRow): CustomerFilter {
         spend: {
           ...(row.gte !== undefined && { gte: row.gte }),
           ...(row.lte !== undefined && { lte: row.lte }),
+          ...(row.currency !== undefined && { currency: row.currency }),
           ...(days !== undefined && { days }),
         },
       };
@@ -129,7 +130,13 @@ export function filterRowsOf(filter: CustomerFilter = {}): FilterRow[] {
   } = filter;
   const rows: (FilterRow | undefined)[] = [
     last_visit && { kind: 'last_visit', gte: last_visit.days_gte ?? '', lte: last_visit.days_lte ?? '' },
-    spend && { kind: 'spend', gte: spend.gte, lte: spend.lte, days: spend.days ?? '' },
+    spend && {
+      kind: 'spend',
+      gte: spend.gte,
+      lte: spend.lte,
+      days: spend.days ?? '',
+      ...(spend.currency !== undefined && { currency: spend.currency }),
+    },
     points_gte === undefined ? undefined : { kind: 'points', points: points_gte },
     birthday && { kind: 'birthday', before: birthday.days_before ?? '', after: birthday.days_after ?? '' },
     tags && { kind: 'tag', tags },

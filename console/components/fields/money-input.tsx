@@ -9,7 +9,7 @@ export type MoneyInputProps = TextFieldProps & {
   value?: number | undefined;
   onChange?: (minorUnits: number | undefined) => void;
   /** Defaults to the merchant's currency. */
-  currency?: string;
+  currency?: string | undefined;
   /** Whether amounts below zero can be typed. */
   isSigned?: boolean;
   /** Whether zero is refused. */

@@ -138,11 +138,13 @@ function Fields({ row, onChange }: RowProps) {
           <SimpleGrid cols={half}>
             <MoneyInput
               label={t('audience.spendAtLeast')}
+              currency={row.currency}
               value={row.gte}
               onChange={(gte) => onChange({ ...row, gte })}
             />
             <MoneyInput
               label={t('audience.spendAtMost')}
+              currency={row.currency}
               value={row.lte}
               onChange={(lte) => onChange({ ...row, lte })}
             />

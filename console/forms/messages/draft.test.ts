@@ -178,7 +178,7 @@ test('a filter is read into rows and written from them without loss', () => {
     birthday: { days_before: 3 },
     cities: ['Torino'],
     last_visit: { days_gte: 60 },
-    spend: { gte: 1_000, days: 90 },
+    spend: { gte: 1_000, days: 90, currency: 'CHF' },
     points_gte: 5,
     codes: [{ campaign_id: 'cmp_1', state: 'has_not' }],
   };

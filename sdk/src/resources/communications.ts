@@ -625,7 +625,7 @@ export class CommunicationsRoutes {
    *
    * `POST /api/v1/communications/preview` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} pass_not_found, membership_not_found, voucher_not_found */
+   * @throws {TesseraError} not_found, pass_not_found, membership_not_found, voucher_not_found */
   preview(params: CommunicationsPreviewParams, options: RequestOptions = {}): Call<MessagePreview> {
     return this.#transport.send<MessagePreview>(
       { method: 'POST', path: '/api/v1/communications/preview', body: params },
@@ -641,7 +641,8 @@ export class CommunicationsRoutes {
    *
    * `POST /api/v1/communications/test` · JWT · MEMBERSHIPS_COMMUNICATE
    *
-   * @throws {TesseraError} email_unverified, pass_not_found, membership_not_found, voucher_not_found */
+   * @throws {TesseraError} email_unverified, not_found, pass_not_found, membership_not_found,
+   * voucher_not_found */
   test(params: CommunicationsTestParams, options: RequestOptions = {}): Call<TestMessage> {
     return this.#transport.send<TestMessage>(
       { method: 'POST', path: '/api/v1/communications/test', body: params, keyed: true },

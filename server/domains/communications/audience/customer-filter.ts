@@ -58,12 +58,15 @@ function lastVisit({ days_gte, days_lte }: NonNullable<Filter['last_visit']>, no
   ]);
 }
 
-function spend({ gte, lte, days }: NonNullable<Filter['spend']>, { now, merchant }: FilterMoment): Condition {
+function spend(
+  { gte, lte, days, currency }: NonNullable<Filter['spend']>,
+  { now, merchant }: FilterMoment,
+): Condition {
   const since = days === undefined ? sql`true` : sql`o.applied_at >= ${daysAgo(now, days)}::timestamptz`;
   const paid = sql`(select coalesce(sum(greatest(0, o.amount - o.returned
       - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))), 0) from orders o
     where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.applied_at is not null
-      and o.currency = ${merchant.default_currency}::text and ${since})`;
+      and o.currency = ${currency ?? merchant.default_currency}::text and ${since})`;
   return all([
     gte !== undefined && sql`${paid} >= ${gte}::bigint`,
     lte !== undefined && sql`${paid} <= ${lte}::bigint`,

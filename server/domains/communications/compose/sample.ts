@@ -10,6 +10,7 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
+import { readCampaigns } from '../../campaigns/budget-store.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { findMembership, findPass } from '../../memberships/life/find-rows.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
@@ -76,6 +77,12 @@ const ofCampaign = statement<SampleVoucher>(
    from vouchers v where v.merchant_id = $1 and v.campaign_id = $2 order by v.id desc limit 1`,
 );
 
+/** Throws 404 for a campaign that the merchant doesn't have. */
+async function requireCampaign(tx: ReadTransaction, wireId: string): Promise<void> {
+  const [found] = await readCampaigns(tx, [{ merchantId: tx.merchantId, id: decodeId('campaign', wireId)! }]);
+  if (found === undefined) throw refuse('not_found');
+}
+
 /** A certain voucher, or one of the campaign. Codes are masked, because reading them needs a reason. */
 async function voucherOf(
   tx: ReadTransaction,
@@ -89,6 +96,7 @@ async function voucherOf(
         ? await tx.run(ofCampaign, [tx.merchantId, decodeId('campaign', campaign_id)])
         : [];
   if (voucher_id !== undefined && found === undefined) throw refuse('voucher_not_found');
+  if (found === undefined && campaign_id !== undefined) await requireCampaign(tx, campaign_id);
   if (found) return { voucher: found, code: `••••${found.code_suffix}` };
   const made = {
     discount: { type: 'percent' as const, percent_off: 2_000 },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { estimateEntropyBits, normalizeCode } from '../../../../contract/code-strength.ts';
+import { estimateEntropyBits, normalizeCode, weakAmong } from '../../../../contract/code-strength.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { codeIndex, codeSuffix, makeCode, openCode, sealCode } from './voucher-code.ts';
@@ -55,6 +55,28 @@ test('a weak secret code is refused, a weak public one is accepted', () => {
   assert.equal(chooseCode({ code: 'autumn-2026', code_visibility: 'public' }), 'AUTUMN-2026');
   assert.equal(chooseCode({ code: 'XK4QZ7PM2WTR9BVH' }), 'XK4QZ7PM2WTR9BVH');
   assert.ok(estimateEntropyBits('AAAAAAAAAAAAAAAA') < 60);
+});
+
+test('codes of a batch get one verdict by what differs between them, and series are weak among strong ones', () => {
+  const made = (count: number, length: number, charset: 'numeric' | 'alphanumeric' = 'alphanumeric') =>
+    Array.from({ length: count }, () => makeCode({ length, charset }).code);
+  const counting = (count: number, word: string) =>
+    Array.from({ length: count }, (_, at) => `${word}${String(at).padStart(4, '0')}`);
+  const prefixed = (count: number, words: readonly string[], random: number) =>
+    made(count, random).map((code, at) => `${words[at % words.length]}${code}`);
+  const batches: [name: string, codes: string[], weak: number][] = [
+    ['random, as short as secret ones can be', made(1_000, 13), 0],
+    ['random, few', made(8, 13), 0],
+    ['random digits', made(1_000, 20, 'numeric'), 0],
+    ['too short', made(1_000, 10), 1_000],
+    ['the same word and few random letters', prefixed(200, ['SUMMER-'], 6), 200],
+    ['several words and few random letters', prefixed(200, ['SUMMER', 'WINTER', 'AUTUMN'], 6), 200],
+    ['counting up', counting(300, 'BLACKFRIDAY-'), 300],
+    ['a word of many among few random ones', [...prefixed(190, ['SUMMER'], 7), ...made(10, 13)], 200],
+    ['counting up among random ones', [...made(900, 13), ...counting(40, 'WELCOME-X')], 40],
+    ['the same code again', [...made(20, 13), ...Array(2).fill('XK4QZ7PM2WTR9')], 0],
+  ];
+  for (const [name, codes, weak] of batches) assert.equal(weakAmong(codes).length, weak, name);
 });
 
 test('at most the last four characters of a secret code are shown', () => {
