@@ -25,7 +25,7 @@ function asText({ type, text, alt, label, url }: Block, card: { url: string; wor
     case 'picture':
       return [alt, url].filter(Boolean).join(': ');
     case 'button':
-      return `${label}: ${url}`;
+      return url && `${label}: ${url}`;
     case 'code':
       return codeText;
     case 'card':

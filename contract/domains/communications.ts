@@ -177,6 +177,7 @@ export const nudge = route({
     channel_choice: ChannelChoice(),
     subject: Type.Optional(Subject()),
     body: Type.Optional(Body()),
+    blocks: Type.Optional(Blocks()),
     translations: Type.Optional(Translations()),
   }),
   result: { status: 202, schema: Accepted },

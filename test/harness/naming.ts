@@ -189,12 +189,22 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
   await call('orders.apply', { order_id }, sale());
   await call('orders.return', { order_id }, { reason: note(), reference: key(), amount: 100 });
 
-  const translations = (text: () => string) =>
-    Object.fromEntries(languages.map((language) => [language, { subject: text(), body: text() }]));
-  const letter = (text: () => string) => ({
+  const words = (text: () => string) => ({
     subject: text(),
     body: text(),
-    translations: translations(text),
+    blocks: [
+      { type: 'text', text: text() },
+      {
+        type: 'button',
+        label: text === news ? next(60) : `${secret} ${next(59 - secret.length)}`,
+        url: `https://example.com/?of=${encodeURIComponent(text())}`,
+      },
+      { type: 'card', label: next(60) },
+    ],
+  });
+  const letter = (text: () => string) => ({
+    ...words(text),
+    translations: Object.fromEntries(languages.map((language) => [language, words(text)])),
   });
   await call('communications.email', membership, letter(note));
   const channels = ['email'];

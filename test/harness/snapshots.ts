@@ -13,6 +13,11 @@ export const fieldNames = [
   'created_at',
   'name',
   'points',
+  'translations',
+  'body',
+  'text',
+  'label',
+  'url',
 ];
 const texts = [
   'Ada',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { VouchersBulkParams } from '../../sdk/src/resources/vouchers.ts';
@@ -163,8 +164,21 @@ test('a contradictory order is refused at its place', async () => {
     );
   }
   await assert.rejects(order(tessera, { codes: [{ code: 'SHORT-1' }] }), { code: 'code_too_weak' });
+  const counted = Array.from({ length: 20 }, (_, at) => ({ code: `BLACKFRIDAY-2026-${100 + at}` }));
+  await assert.rejects(order(tessera, { codes: counted }), { code: 'code_too_weak' });
   const visible = { ...template, code_visibility: 'public', code_config: { pattern: 'SALE-##' } } as const;
   await assert.rejects(order(tessera, { quantity: 1_000, template: visible }), { code: 'code_too_weak' });
+});
+
+test('public codes count up as they like, and their job says that they are no secret', async () => {
+  const { tessera } = await shop();
+  const visible = { ...template, code_visibility: 'public' } as const;
+  const codes = Array.from({ length: 20 }, (_, at) => ({ code: `BLACKFRIDAY-2026-${100 + at}` }));
+  const { id } = await order(tessera, { template: visible, codes });
+  const { result } = await jobEnd(tessera, id);
+  assert.deepEqual([result?.created, result?.code_visibility], [20, 'public']);
+  const secret = await order(tessera, { quantity: 1 });
+  assert.equal((await jobEnd(tessera, secret.id)).result?.code_visibility, undefined);
 });
 
 test('a campaign is found by name and id, and holds up to a hundred thousand codes', async () => {
@@ -290,9 +304,7 @@ test('with permission to read jobs but not to create vouchers, the job has no li
 
 test('two concurrent imports of the same codes create each once', async () => {
   const { merchant, tessera } = await shop();
-  const codes = Array.from({ length: 2_000 }, (_, at) => ({
-    code: `IMPORT-7K2M-9QXT-${String(at).padStart(5, '0')}`,
-  }));
+  const codes = Array.from({ length: 2_000 }, () => ({ code: `IMPORT-${randomBytes(8).toString('hex')}` }));
   const jobs = await Promise.all([
     order(tessera, { codes }),
     order(tessera, { codes: codes.toReversed(), campaign: { name: 'Winter' } }),

@@ -24,6 +24,8 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
   ],
   [/^imports\./, 'read, and stored nowhere'],
   [/^gift-cards\.deliver /, 'issues like `vouchers.issue`'],
+  [/^communications\.[a-z-]+ audience\.filter\./, 'rules for everybody'],
+  [/^communications\.(preview|test) /, 'read, and stored nowhere, or mailed to the person who wrote it'],
   [/^points\.earn order\./, 'an order like that of `points.redeem` and `orders.apply`'],
 ];
 

@@ -237,6 +237,8 @@ export interface CommunicationsNudgeParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
+  /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
+  blocks?: Block[];
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: MessageTranslations;
 }

@@ -92,7 +92,7 @@ const inHolds = statement(
 const inMessages = statement(
   'erase_in_messages',
   `update communications c
-   set subject = case when c.subject is not null then '[erased]' end, body = '[erased]', translations = '{}',
+   set subject = case when c.subject is not null then '[erased]' end, body = '[erased]', blocks = null, translations = '{}',
      letter = null, reply_to = null, metadata = '{}', version = c.version + 1, updated_at = $3
    from (
      select l.id from memberships m join communications l on l.merchant_id = $1 and l.membership_id = m.id
@@ -103,21 +103,21 @@ const inMessages = statement(
    ) as own
    where c.merchant_id = $1 and c.id = own.id`,
 );
-const translationsWithout = `(select coalesce(jsonb_object_agg(t.key, jsonb_build_object(
-       'subject', tessera_without(t.value ->> 'subject', $3::text[]),
-       'body', tessera_without(t.value ->> 'body', $3::text[]))), '{}') from jsonb_each(c.translations) t)`;
+const blocksWithout = 'tessera_redacted(c.blocks, $3::text[], false)';
+const translationsWithout = 'tessera_redacted(c.translations, $3::text[], false)';
 // A broadcast also concerns others, so only the customer's identifying texts are removed.
 const inBroadcasts = statement(
   'erase_in_broadcasts',
   `update communications c
    set subject = tessera_without(c.subject, $3::text[]), body = tessera_without(c.body, $3::text[]),
-     translations = ${translationsWithout}, version = c.version + 1, updated_at = $4
+     blocks = ${blocksWithout}, translations = ${translationsWithout}, version = c.version + 1, updated_at = $4
    from (
      select distinct d.communication_id from deliveries d where d.merchant_id = $1 and d.customer_id = $2
    ) as heard
    where c.merchant_id = $1 and c.id = heard.communication_id and c.membership_id is null
-     and (tessera_without(c.subject, $3::text[]), tessera_without(c.body, $3::text[]), ${translationsWithout})
-         is distinct from (c.subject, c.body, c.translations)`,
+     and (tessera_without(c.subject, $3::text[]), tessera_without(c.body, $3::text[]), ${blocksWithout},
+           ${translationsWithout})
+         is distinct from (c.subject, c.body, c.blocks, c.translations)`,
 );
 const inOwnVouchers = statement(
   'erase_in_own_vouchers',

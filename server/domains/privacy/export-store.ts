@@ -88,7 +88,7 @@ const statements = {
   ),
   messages: rows(
     'messages',
-    `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, d.created_at
+    `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, c.blocks, d.created_at
      from deliveries d join communications c on c.merchant_id = $1 and c.id = d.communication_id
      where d.merchant_id = $1 and d.customer_id = any ($2::uuid[]) order by d.id`,
   ),

@@ -83,8 +83,13 @@ async function refusalByRest(
 }
 
 /** The merchant's words; without any, the reminder in the language of each recipient. */
-function wordsOf({ subject, body, translations }: InputOf<typeof route>, merchant: MerchantRow) {
+function wordsOf({ subject, body, blocks, translations }: InputOf<typeof route>, merchant: MerchantRow) {
   const usual = letterOf(merchant, 'voucherReminder');
-  if (subject === undefined && body === undefined && translations === undefined) return usual;
-  return { subject: subject ?? usual.subject, body: body ?? usual.body, translations: translations ?? {} };
+  if ([subject, body, blocks, translations].every((given) => given === undefined)) return usual;
+  return {
+    subject: subject ?? usual.subject,
+    body: body ?? usual.body,
+    blocks: blocks ?? null,
+    translations: translations ?? {},
+  };
 }

@@ -92,7 +92,8 @@ function filled(block: Block, { values, card, services: { config, keyring } }: F
       return [{ type: 'picture', picture: source, alt: text(block.alt), url: block.url && text(block.url) }];
     }
     case 'button':
-      return [{ type: 'button', label: text(block.label), url: text(block.url) }];
+      // Erasing a person takes away an address that names them.
+      return block.url ? [{ type: 'button', label: text(block.label), url: text(block.url) }] : [];
     case 'card':
       return [{ type: 'button', label: text(block.label) || card.words, url: card.url }];
     case 'code': {

@@ -32,8 +32,12 @@ interface About {
   name?: string | null;
 }
 
-/** A member of the pass, or a certain member. Throws 404 for what doesn't exist. */
-async function memberOf(tx: ReadTransaction, input: Input, now: string): Promise<About> {
+/** A member of the pass, or a certain member, of whom an example has only the pass. Throws 404 for what doesn't exist. */
+async function memberOf(
+  tx: ReadTransaction,
+  input: Input,
+  { now, isExample }: { now: string; isExample: boolean },
+): Promise<About> {
   const made = {
     id: noId,
     serial: '7K3QW9RT2MXB5HNP8VCD4F',
@@ -48,7 +52,9 @@ async function memberOf(tx: ReadTransaction, input: Input, now: string): Promise
   if (input.membership_id !== undefined) {
     const membership = await findMembership(tx, input.membership_id);
     const [about] = await tx.run(holder, [tx.merchantId, membership.id]);
-    return { member: { ...membership, pass_name: about!.pass_name, tiers: about!.tiers }, name: about!.name };
+    const { pass_name, tiers, name } = about!;
+    if (isExample) return { member: { ...made, pass_name, tiers, tier_id: tiers[0]?.id ?? null } };
+    return { member: { ...membership, pass_name, tiers }, name };
   }
   if (input.pass_id === undefined) return { member: made };
   const { name, tiers } = await findPass(tx, input.pass_id);
@@ -87,7 +93,7 @@ async function requireCampaign(tx: ReadTransaction, wireId: string): Promise<voi
 async function voucherOf(
   tx: ReadTransaction,
   { voucher_id, campaign_id }: Input,
-  now: string,
+  { now }: { now: string },
 ): Promise<About> {
   const [found] =
     voucher_id !== undefined
@@ -110,12 +116,15 @@ async function voucherOf(
 const subjectOf = ({ about, voucher_id, campaign_id }: Input): Subject =>
   about ?? (voucher_id !== undefined || campaign_id !== undefined ? 'voucher' : 'membership');
 
-/** The mail to `to` with the values of an example. Throws what sending the message would. */
+/**
+ * The mail to `to`, with the values of an example or of the member that it is about; `isExample` if no person may be in
+ * it. Throws what sending the message would.
+ */
 export async function composeSample(
   tx: ReadTransaction,
   input: Input,
   call: Call,
-  to: string,
+  { to, isExample }: { to: string; isExample: boolean },
 ): Promise<Mail> {
   const subject = subjectOf(input);
   const words = { subject: input.subject, body: input.body, blocks: input.blocks ?? null };
@@ -123,7 +132,7 @@ export async function composeSample(
   if (wrong) throw wrong;
   const merchant = await readMerchant(tx);
   const language = input.language ?? chooseLanguage([merchant.locale]);
-  const found = await (subject === 'voucher' ? voucherOf : memberOf)(tx, input, call.now);
+  const found = await (subject === 'voucher' ? voucherOf : memberOf)(tx, input, { now: call.now, isExample });
   const communication = newCommunication(
     tx.merchantId,
     {

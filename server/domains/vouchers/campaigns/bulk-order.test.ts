@@ -8,6 +8,7 @@ const template = { type: 'discount', discount: { type: 'percent', percent_off: 1
 const discount = termsOf(template, 'UTC') as VoucherTerms;
 const gift = termsOf({ type: 'gift', gift: { amount: 500, currency: 'EUR' } }, 'UTC') as VoucherTerms;
 const visible: VoucherTerms = { ...discount, code_visibility: 'public' };
+const series = Array.from({ length: 12 }, (_, at) => ({ code: `BLACKFRIDAY-2026-${10 + at}` }));
 const strong = (letter: string) => `${letter}-7K2M-9QXT-4WPZ`;
 
 /** The code and pointer of the first fault. */
@@ -20,6 +21,9 @@ test('supplied codes are accepted if they differ, are strong enough and fit thei
     ['taken', [[{ code: 'SUMMER' }], visible, undefined]],
     ['code_too_weak /codes/1/code', [[{ code: strong('A') }, { code: 'SUMMER' }], discount, undefined]],
     ['validation_failed /codes/0/code', [[{ code: '----' }], visible, undefined]],
+    ['code_too_weak /codes/0/code', [series, discount, undefined]],
+    ['taken', [series, visible, undefined]],
+    ['taken', [series, discount, undefined, { existing: true }]],
     ['duplicate_codes /codes/1/code', [[{ code: 'SUM-MER' }, { code: 'summer' }], visible, undefined]],
     [
       'validation_failed /codes/1/external_id',
