@@ -40,8 +40,8 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.equal(await page.getByRole('combobox', { name: 'Your own ID' }).inputValue(), 'Ref');
     await page.getByText('Line 5,003: Codes must have a letter or a digit').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Continue with 5,001 rows' }).click();
-    await page.getByText('1 code is easy to guess, the first on line 2.').waitFor();
+    await page.getByRole('button', { name: 'Continue with only 5,001 of 5,002 rows' }).click();
+    await page.getByText('1 of 5,001 codes is easier to guess than new ones, the first on line 2.').waitFor();
     await page.getByLabel('Campaign name').fill('From the old system');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Import 5,001 codes' }).click();
@@ -68,6 +68,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     const file = await (await fetched).createReadStream();
     const text = (await file.toArray()).join('');
     assert.equal(text.trim().split('\r\n').length, 26);
+    await page.getByText('This file contains secret codes.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
   });
 

@@ -8,6 +8,7 @@ import { tessera } from '../../api/client.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { useUnsaved } from '../../components/actions/unsaved.ts';
 import { areFilterRowsComplete } from '../../components/audience/filter-values.ts';
 import { memberAudience } from '../../components/audience/member-audience.ts';
 import { MessagePreview } from '../../components/messages/message-preview.tsx';
@@ -49,6 +50,7 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
   const [refusal, setRefusal] = useState<string>();
   const [reach, confirm] = useState<CodesDryRun>();
   const change = (changes: Partial<Draft>) => set((before) => ({ ...before, ...changes }));
+  useUnsaved(draft !== usual);
   const publish = useAction('campaigns.publishToAudience', { also: ['vouchers', 'communications'] });
   const message = writes ? { message: toMessage(draft) } : {};
   const isComplete =

@@ -207,7 +207,8 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     );
     await page.goto(`${stage.url}/campaigns/${campaign.id}`);
     await page.getByRole('button', { name: 'Codes' }).click();
-    await page.getByRole('menuitem', { name: 'Give codes in bulk' }).click();
+    await page.getByRole('menuitem', { name: 'Send codes to an audience or list' }).click();
+    await page.getByText('To customers in a file', { exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'customers.csv',
       mimeType: 'text/csv',
@@ -220,7 +221,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
+    await page.getByRole('button', { name: 'Continue with only 3 of 4 rows' }).click();
     await page.getByText('This campaign has 2 codes for 3 customers.', { exact: false }).waitFor();
     await page.getByLabel('Personal message').fill('Thank you for reading');
     assert.deepEqual(await violationsOf(page), [], 'message');

@@ -135,7 +135,9 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     await preview.getByRole('button', { name: 'Send me a test' }).click();
     await page.getByText(/^Test sent to/).waitFor();
-    await until(async () => smtp.mails.find(({ headers }) => headers.subject?.startsWith('[Test] We')));
+    const tested = await until(async () => smtp.mails.find(({ html }) => html?.includes('See the menu')));
+    assert.match(tested.headers.subject ?? '', /Test/);
+    assert.notEqual(tested.to, addressOf(1));
 
     await page.getByRole('button', { name: 'Review and send' }).click();
     const window = page.getByRole('dialog', { name: 'Send to one person?' });
