@@ -250,11 +250,18 @@ export const List = <T extends TSchema, E extends TProperties = Record<never, ne
 export const Page = () => Type.String({ contentMediaType: 'text/html' });
 
 /** The actor of a change that merchants make. */
-export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) });
+export const Actor = () =>
+  Strict(
+    { type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) },
+    { title: 'Actor', description: 'Who made the change' },
+  );
 
 /** The actor of an event; `member`: a customer on the member pages or in an app. */
 export const EventActor = () =>
-  Strict({ type: OneOf(['token', 'user', 'member', 'system']), id: Nullable(Type.String()) });
+  Strict(
+    { type: OneOf(['token', 'user', 'member', 'system']), id: Nullable(Type.String()) },
+    { title: 'EventActor', description: 'Who made the change' },
+  );
 
 /** The body of every error response (RFC 9457, `application/problem+json`). */
 export const Problem = Type.Object(

@@ -22,7 +22,8 @@ import {
 } from '../contract/resources/kyb.ts';
 import { membershipStatuses } from '../contract/resources/membership.ts';
 import { notificationTypes, severities } from '../contract/resources/notification.ts';
-import { passStatuses, templateStatuses, templateTypes } from '../contract/resources/pass.ts';
+import { passStatuses } from '../contract/resources/pass.ts';
+import { templateStatuses, templateTypes } from '../contract/resources/pass-template.ts';
 import { postStatuses, postTransitions } from '../contract/resources/post.ts';
 import { referralStatuses } from '../contract/resources/referral.ts';
 import { granularities } from '../contract/resources/statistics.ts';

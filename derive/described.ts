@@ -61,10 +61,10 @@ function nameOf({ type, title, properties }: Describable): string | undefined {
   return typeof kind === 'string' && kind !== 'list' ? pascalCase(kind) : undefined;
 }
 
-/** `PreviousMerchantProfile` is also described by the words of `MerchantProfile` and `Profile`, if there are any. */
+/** `PreviousMerchantProfile` is also described by the words of `MerchantProfile` and `Profile`, if there are any; `EarnRuleInput` by those of `EarnRule`. */
 function ownersOf(owner: string): string[] {
   if (owner === '' || owner.includes('.')) return [owner];
-  const words = owner.replace(/Snapshot$/, '').match(/[A-Z][a-z0-9]*/g) ?? [];
+  const words = owner.replace(/(Snapshot|Input)$/, '').match(/[A-Z][a-z0-9]*/g) ?? [];
   return [owner, ...words.map((_, from) => words.slice(from).join(''))];
 }
 

@@ -8,9 +8,9 @@ import { limits } from '../limits.ts';
 import { exportOf } from '../list-exports.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
-  ChannelCounts,
-  ChannelState,
+  ChannelStates,
   Communication,
+  CountsByChannel,
   categories,
   channels,
   communicationKinds,
@@ -267,10 +267,7 @@ export const countByChannel = route({
   params: communicationParams,
   result: {
     status: 200,
-    schema: Strict(
-      { object: Type.Literal('communication_channels'), data: Type.Array(ChannelCounts) },
-      { title: 'CommunicationChannels' },
-    ),
+    schema: CountsByChannel,
   },
   errors: ['not_found'],
   events: [],
@@ -303,10 +300,7 @@ export const listChannels = route({
     'Returns the channels that messages can be sent over, and why others are refused, cheapest first.',
   result: {
     status: 200,
-    schema: Strict(
-      { object: Type.Literal('channels'), data: Type.Array(ChannelState) },
-      { title: 'Channels' },
-    ),
+    schema: ChannelStates,
   },
   errors: [],
   events: [],

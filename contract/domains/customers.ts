@@ -59,16 +59,21 @@ export const Customer = Resource('customer', {
   address: Nullable(Address),
   tags: Type.Array(Type.String()),
   attributes: Attributes(`Values of the attributes that the merchant declared. Empty ${withoutRight}`),
-  consents: Strict({
-    marketing_email: Consent(),
-    marketing_push: Consent(),
-    marketing_sms: Consent(),
-    updated_at: Nullable(Timestamp()),
-    source: Nullable(Type.String({ description: 'Where the latest consent was given' })),
-    words: Type.Optional(
-      Nullable(Type.String({ description: 'The text that the customer was shown with the latest consent' })),
-    ),
-  }),
+  consents: Strict(
+    {
+      marketing_email: Consent(),
+      marketing_push: Consent(),
+      marketing_sms: Consent(),
+      updated_at: Nullable(Timestamp()),
+      source: Nullable(Type.String({ description: 'Where the latest consent was given' })),
+      words: Type.Optional(
+        Nullable(
+          Type.String({ description: 'The text that the customer was shown with the latest consent' }),
+        ),
+      ),
+    },
+    { title: 'CustomerConsents', description: 'What the customer agreed to, with time and source' },
+  ),
   status: OneOf(
     customerStatuses,
     '`suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into`',
@@ -88,20 +93,27 @@ export const CustomerReference = Strict(
     minProperties: 1,
     maxProperties: 1,
     'x-needs': [['id', 'external_id', 'email', 'phone']],
+    title: 'CustomerReference',
     description: 'Exactly one identifier of an existing customer',
   },
 );
 
-const consentFields = {
-  marketing_email: Type.Optional(Consent()),
-  marketing_push: Type.Optional(Consent()),
-  marketing_sms: Type.Optional(Consent()),
-  source: Type.Optional(
-    Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' }),
-  ),
-  words: Type.Optional(Text(2_000, { description: 'The text that the customer was shown' })),
-  given_at: Type.Optional(TimestampInput()),
-};
+const ConsentChanges = Strict(
+  {
+    marketing_email: Type.Optional(Consent()),
+    marketing_push: Type.Optional(Consent()),
+    marketing_sms: Type.Optional(Consent()),
+    source: Type.Optional(
+      Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' }),
+    ),
+    words: Type.Optional(Text(2_000, { description: 'The text that the customer was shown' })),
+    given_at: Type.Optional(TimestampInput()),
+  },
+  {
+    title: 'ConsentChanges',
+    description: 'Changes the named consents, and keeps what the customer was shown, where and when',
+  },
+);
 
 /** Identifies a customer, who is created if no identifier is known. */
 export const CustomerInput = Strict(
@@ -111,9 +123,10 @@ export const CustomerInput = Strict(
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),
     name: Type.Optional(Text(200)),
-    consents: Type.Optional(Strict(consentFields)),
+    consents: Type.Optional(ConsentChanges),
   },
   {
+    title: 'CustomerDetails',
     description:
       'At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes',
   },
@@ -154,11 +167,7 @@ export const customerFields = {
       Nullable(AttributeInput()),
     ),
   ),
-  consents: Type.Optional(
-    Strict(consentFields, {
-      description: 'Changes the named consents, and keeps what the customer was shown, where and when',
-    }),
-  ),
+  consents: Type.Optional(ConsentChanges),
   metadata: Type.Optional(Metadata()),
 };
 

@@ -10,7 +10,10 @@ import { route } from '../route.ts';
 import { referralEvents } from './memberships.ts';
 
 const { pass_id: _pass, notify, ...each } = IssueInput.properties;
-export const Recipient = Strict(each);
+export const Recipient = Strict(each, {
+  title: 'MembershipRecipient',
+  description: 'A customer to issue to, with the options of a single issue',
+});
 
 export const issueBulk = route({
   name: 'memberships.issue-bulk',

@@ -88,11 +88,14 @@ export const updateProfile = route({
     till_limits: Type.Optional(Nullable(TillLimits)),
     locations: Type.Optional(
       Type.Array(
-        Strict({
-          id: Type.Optional(Id('location')),
-          name: Line(120, 'Caffè Centrale'),
-          address: Type.Optional(Address),
-        }),
+        Strict(
+          {
+            id: Type.Optional(Id('location')),
+            name: Line(120, 'Caffè Centrale'),
+            address: Type.Optional(Address),
+          },
+          { title: 'LocationInput', description: 'A place of the merchant' },
+        ),
         { maxItems: 100 },
       ),
     ),

@@ -7,17 +7,14 @@ import { passEvents, passTemplateEvents } from '../events/memberships.ts';
 import { exportOf } from '../list-exports.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Membership } from '../resources/membership.ts';
+import { Pass, PassChanges, PassInput, passStatuses } from '../resources/pass.ts';
 import {
-  Pass,
-  PassChanges,
-  PassInput,
   PassTemplate,
-  passStatuses,
   TemplateChanges,
   TemplateInput,
   templateStatuses,
   templateTypes,
-} from '../resources/pass.ts';
+} from '../resources/pass-template.ts';
 import { route } from '../route.ts';
 import { issueErrors, issueEvents } from './memberships.ts';
 

@@ -6,7 +6,8 @@ import { memberLanguages } from '../languages.ts';
 import { Id, OneOf, Strict, Text } from '../primitives.ts';
 import { CardLines, CardLink, PassEnrollment } from '../resources/member.ts';
 import { Membership } from '../resources/membership.ts';
-import { DesignInput, Pass, PassInput, PassTemplate, TemplateInput } from '../resources/pass.ts';
+import { Pass, PassInput } from '../resources/pass.ts';
+import { DesignInput, PassTemplate, TemplateInput } from '../resources/pass-template.ts';
 import { route } from '../route.ts';
 import { issueErrors, issueEvents } from './memberships.ts';
 
@@ -15,9 +16,12 @@ const { template_id: _template, issue_to: _issue, status: _start, ...terms } = P
 
 const template = Strict(
   { ...design, design: DesignInput },
-  { description: 'The design, as for `memberships.create-template`' },
+  { title: 'ProgrammeTemplate', description: 'The design, as for `memberships.create-template`' },
 );
-const pass = Strict(terms, { description: 'The terms, as for `memberships.create-pass`' });
+const pass = Strict(terms, {
+  title: 'ProgrammePass',
+  description: 'The terms, as for `memberships.create-pass`',
+});
 
 export const start = route({
   name: 'programmes.start',

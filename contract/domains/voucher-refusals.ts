@@ -40,19 +40,22 @@ export const refusals = [
 export const useFields = {
   customer: Type.Optional(CustomerReference),
   order: Type.Optional(
-    Strict({
-      id: Type.Optional(
-        Key(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
-      ),
-      amount: Type.Optional(AmountInput()),
-      currency: Type.Optional(Currency()),
-      items: Type.Optional(
-        Type.Array(OrderItem, {
-          maxItems: 100,
-          description: 'Stored with the redemption and returned in it',
-        }),
-      ),
-    }),
+    Strict(
+      {
+        id: Type.Optional(
+          Key(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
+        ),
+        amount: Type.Optional(AmountInput()),
+        currency: Type.Optional(Currency()),
+        items: Type.Optional(
+          Type.Array(OrderItem, {
+            maxItems: 100,
+            description: 'Stored with the redemption and returned in it',
+          }),
+        ),
+      },
+      { title: 'OrderToRedeem', description: 'The order in which the voucher is used' },
+    ),
   ),
   amount: Type.Optional(AmountInput(1)),
   hold_id: Type.Optional(Id('voucher_hold')),

@@ -26,17 +26,20 @@ export const bulk = route({
     quantity: Type.Optional(Integer(1, limits.bulk.codes)),
     codes: Type.Optional(
       Type.Array(
-        Strict({
-          code: TypedText(64, {
-            description:
-              'At least one letter or digit. Compared without case, spaces, hyphens and other punctuation',
-            examples: ['WELCOME_10'],
-          }),
-          external_id: Type.Optional(
-            Key(120, { description: 'Your own id for the voucher, unique per merchant' }),
-          ),
-          balance: Type.Optional(AmountInput()),
-        }),
+        Strict(
+          {
+            code: TypedText(64, {
+              description:
+                'At least one letter or digit. Compared without case, spaces, hyphens and other punctuation',
+              examples: ['WELCOME_10'],
+            }),
+            external_id: Type.Optional(
+              Key(120, { description: 'Your own id for the voucher, unique per merchant' }),
+            ),
+            balance: Type.Optional(AmountInput()),
+          },
+          { title: 'VoucherCodeDetails', description: 'A code of its own, with what belongs to it' },
+        ),
         { minItems: 1, maxItems: limits.bulk.codes },
       ),
     ),

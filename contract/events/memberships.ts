@@ -1,8 +1,9 @@
 /** The payloads of templates, passes, memberships and passes in a wallet. */
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, Strict } from '../primitives.ts';
-import { Membership } from '../resources/membership.ts';
-import { Pass, PassTemplate } from '../resources/pass.ts';
+import { Id, Nullable, OneOf } from '../primitives.ts';
+import { Membership, PointsSnapshot } from '../resources/membership.ts';
+import { Pass } from '../resources/pass.ts';
+import { PassTemplate } from '../resources/pass-template.ts';
 import { change, eventsOf, happening, previousOf, Snapshot } from './payload.ts';
 
 const templateTerms = previousOf(
@@ -39,13 +40,12 @@ const passTerms = previousOf(
   'metadata',
 );
 
-const { barcode: _barcode, points, ...plain } = Membership.properties;
-const { next_expiry, expiring: _expiring, ...balances } = points.properties;
+const { barcode: _barcode, points: _points, ...plain } = Membership.properties;
 const reason = Type.Optional(Type.String({ description: 'The reason given for the change' }));
 const membershipFields = {
   ...plain,
   reason,
-  points: Strict({ ...balances, next_expiry: Type.Optional(next_expiry) }),
+  points: PointsSnapshot,
 };
 
 const MembershipSnapshot = Snapshot(

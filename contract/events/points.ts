@@ -1,18 +1,11 @@
 /** The payloads of points. Each has the resulting balances, and the pass and customer of the membership. */
 import { Type } from 'typebox';
-import { Id, Integer, Strict, Timestamp } from '../primitives.ts';
-import { Membership } from '../resources/membership.ts';
-import { PointsAccount, PointsHold, PointsTransaction } from '../resources/points.ts';
+import { Id, Integer, Timestamp } from '../primitives.ts';
+import { PointsSnapshot } from '../resources/membership.ts';
+import { PointsHold, PointsTransaction } from '../resources/points.ts';
 import { eventsOf, happening, Snapshot } from './payload.ts';
 
-const balances = Strict(
-  {
-    ...PointsAccount.properties.points.properties,
-    next_expiry: Type.Optional(Membership.properties.points.properties.next_expiry),
-  },
-  { description: 'Balances of the membership after the event' },
-);
-const holder = { pass_id: Id('pass'), customer_id: Id('customer'), balances };
+const holder = { pass_id: Id('pass'), customer_id: Id('customer'), balances: PointsSnapshot };
 
 const { lots, ...transaction } = PointsTransaction.properties;
 const PointsTransactionSnapshot = Snapshot('PointsTransactionSnapshot', { ...transaction, lots, ...holder });

@@ -82,7 +82,7 @@ export const merchantWords: Readonly<Record<string, string>> = {
   'Merchant.support_email': 'Address for customers with questions; null if there is none',
   support_email: 'Address for customers with questions; null if there is none',
   locations: 'Shops and branches; a list that you send replaces the present one',
-  'locations.name': 'Name of the location, as customers know it',
+  'Location.name': 'Name of the location, as customers know it',
   'Merchant.group_id': 'Id of the group of merchants that it belongs to; null if it belongs to none',
   communication_settings: 'Sender, quiet hours and spending notices of mails to customers',
   from_name: 'Sender name of mails; null for the name of the merchant',

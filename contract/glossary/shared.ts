@@ -12,7 +12,6 @@ export const shared: Readonly<Record<string, string>> = {
   'sizes.height': 'Height of this file in pixels',
   // People and addresses
   address: 'Postal address',
-  'address.line1': 'Street and number',
   line1: 'Street and number',
   line2: 'Floor, apartment or building; omitted if there is none',
   city: 'City or town',
@@ -55,12 +54,12 @@ export const shared: Readonly<Record<string, string>> = {
 
   // Who did it
   actor: 'Who made the change',
-  'actor.type':
-    '`token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself',
   'actor.id': 'Id of the token, user or customer; null for the server itself',
-  issued_by: 'Who issued it',
-  'issued_by.type': '`token`: an API token; `user`: a member of staff; `system`: the server itself',
-  'issued_by.id': 'Id of the token or user; null for the server itself',
+  'Actor.type': '`token`: an API token; `user`: a member of staff; `system`: the server itself',
+  'Actor.id': 'Id of the token or user; null for the server itself',
+  'EventActor.type':
+    '`token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself',
+  'EventActor.id': 'Id of the token, user or customer; null for the server itself',
   ip: 'IP address of the request, IPv4 or IPv6; null if it was not stored',
   request_id: 'Id of the request, as in its `Request-Id`; null for work of the server itself',
 
@@ -76,6 +75,8 @@ export const shared: Readonly<Record<string, string>> = {
 
   // Orders
   order: 'The order in which it was used; null or omitted if there was none',
+  'RedeemedOrder.id': 'Your own id of the order; null if you sent none',
+  'PointsOrder.id': 'Your own id of the order; null if you sent none',
   'order.id': 'Your own id of the order; null if you sent none',
   order_id: 'Your own id of the order, up to 120 characters',
   items: 'Items of the order, in the order of the receipt',

@@ -245,6 +245,11 @@ export const ChannelState = Strict(
   { title: 'ChannelState' },
 );
 
+export const ChannelStates = Strict(
+  { object: Type.Literal('channels'), data: Type.Array(ChannelState) },
+  { title: 'Channels' },
+);
+
 /** The counts of a communication for one of its channels. */
 export const ChannelCounts = Strict(
   {
@@ -258,6 +263,11 @@ export const ChannelCounts = Strict(
     failed: Integer(0),
   },
   { title: 'ChannelCounts' },
+);
+
+export const CountsByChannel = Strict(
+  { object: Type.Literal('communication_channels'), data: Type.Array(ChannelCounts) },
+  { title: 'CommunicationChannels' },
 );
 
 /** A message that a sandbox, or a server without a provider for the channel, would have sent. */

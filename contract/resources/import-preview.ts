@@ -85,21 +85,24 @@ export const rowFaultCodes = [
 ] as const;
 export type RowFaultCode = (typeof rowFaultCodes)[number];
 
-export const RowFault = Strict({
-  line: Type.Integer({
-    minimum: 1,
-    description: 'Line of the file, or row of the sheet, where the row starts',
-  }),
-  column: Nullable(
-    Type.Integer({ minimum: 1, description: 'Column, counted from 1; null if it concerns the whole row' }),
-  ),
-  field: Nullable(Type.String({ description: 'What the column is' })),
-  code: OneOf(rowFaultCodes, 'The reason'),
-  detail: Type.String({ description: 'The reason in English, without text of the file' }),
-  other_line: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The row that it repeats or contradicts' }),
-  ),
-});
+export const RowFault = Strict(
+  {
+    line: Type.Integer({
+      minimum: 1,
+      description: 'Line of the file, or row of the sheet, where the row starts',
+    }),
+    column: Nullable(
+      Type.Integer({ minimum: 1, description: 'Column, counted from 1; null if it concerns the whole row' }),
+    ),
+    field: Nullable(Type.String({ description: 'What the column is' })),
+    code: OneOf(rowFaultCodes, 'The reason'),
+    detail: Type.String({ description: 'The reason in English, without text of the file' }),
+    other_line: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The row that it repeats or contradicts' }),
+    ),
+  },
+  { title: 'RowFault', description: 'What is wrong with a row of a file, or strange about it' },
+);
 
 const dropped = (why: string) => Type.Array(RowFault, { description: why });
 
@@ -126,7 +129,7 @@ export const importPreview = <Field extends string, Item extends TObject>(
           has_header: Type.Boolean({ description: 'Whether a row names the columns' }),
           rows: Type.Integer({ minimum: 0, description: 'Rows below the header' }),
         },
-        { description: 'What was found out about the file' },
+        { title: 'ImportedFile', description: 'What was found out about the file' },
       ),
       columns: Type.Array(
         Strict({
@@ -140,7 +143,7 @@ export const importPreview = <Field extends string, Item extends TObject>(
       rows: Type.Array(
         Strict({
           line: Type.Integer({ minimum: 1, description: 'Where the row starts in the file' }),
-          item: { ...Item, description: 'What the bulk route takes' } as Item,
+          item: Item,
         }),
         {
           description:

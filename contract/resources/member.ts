@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { membershipStatuses } from './membership.ts';
-import { placements } from './pass.ts';
+import { placements } from './pass-template.ts';
 
 export const MemberProfile = Strict(
   {

@@ -29,9 +29,66 @@ export const ReferralCodeName = () =>
 
 export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked', 'merged'] as const;
 
-const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
+export const ExpiringPoints = Strict(
+  { points: Integer(1), expires_at: Timestamp() },
+  { title: 'ExpiringPoints', description: 'Points that expire at the same time' },
+);
+
+/** What a membership has, in points. */
+export const pointsBalances = {
+  available: Integer(0),
+  pending: Integer(0),
+  held: Integer(0),
+  debt: Integer(0),
+  lifetime_earned: Integer(0),
+  lifetime_redeemed: Integer(0),
+  carry: Type.Integer({
+    minimum: 0,
+    maximum: 999_999,
+    description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
+  }),
+};
+
+const MembershipPoints = Strict(
+  {
+    ...pointsBalances,
+    next_expiry: Nullable(ExpiringPoints),
+    expiring: Type.Optional(
+      Type.Array(ExpiringPoints, {
+        description: 'Soonest first, up to 100; included only when a single membership is read',
+      }),
+    ),
+  },
+  { title: 'MembershipPoints', description: 'Balances in points' },
+);
+
+/** The balances in an event. */
+export const PointsSnapshot = Strict(
+  { ...pointsBalances, next_expiry: Type.Optional(Nullable(ExpiringPoints)) },
+  { title: 'PointsSnapshot', description: 'Balances in points after the event' },
+);
 
 const notMade = 'Null if the server or the template does not support these passes';
+
+/** Links and state of the pass in wallets. */
+const WalletLinks = Strict(
+  {
+    apple_pass_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
+    apple_is_demo: Type.Optional(
+      Type.Literal(true, {
+        description: 'The pass is signed with the server’s own certificate, which phones refuse',
+      }),
+    ),
+    google_save_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
+    apple_registrations: Integer(0),
+    google_state: Nullable(
+      Type.String({
+        description: `\`ACTIVE\`, \`EXPIRED\` or \`INACTIVE\`: the state of a pass saved now. ${notMade}`,
+      }),
+    ),
+  },
+  { title: 'WalletLinks', description: 'Links and state of the pass in wallets' },
+);
 
 export const Membership = Resource('membership', {
   pass_id: Id('pass'),
@@ -54,40 +111,8 @@ export const Membership = Resource('membership', {
   expires_at: Nullable(Timestamp()),
   revoked_at: Nullable(Timestamp()),
   revoke_reason: Nullable(Type.String()),
-  points: Strict({
-    available: Integer(0),
-    pending: Integer(0),
-    held: Integer(0),
-    debt: Integer(0),
-    lifetime_earned: Integer(0),
-    lifetime_redeemed: Integer(0),
-    carry: Type.Integer({
-      minimum: 0,
-      maximum: 999_999,
-      description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
-    }),
-    next_expiry: Nullable(Expiry),
-    expiring: Type.Optional(
-      Type.Array(Expiry, {
-        description: 'Soonest first, up to 100; included only when a single membership is read',
-      }),
-    ),
-  }),
-  wallet: Strict({
-    apple_pass_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
-    apple_is_demo: Type.Optional(
-      Type.Literal(true, {
-        description: 'The pass is signed with the server’s own certificate, which phones refuse',
-      }),
-    ),
-    google_save_url: Nullable(Type.String({ description: `Valid for 90 days. ${notMade}` })),
-    apple_registrations: Integer(0),
-    google_state: Nullable(
-      Type.String({
-        description: `\`ACTIVE\`, \`EXPIRED\` or \`INACTIVE\`: the state of a pass saved now. ${notMade}`,
-      }),
-    ),
-  }),
+  points: MembershipPoints,
+  wallet: WalletLinks,
   check_ins: Type.Integer({ minimum: 0, description: 'Number of visits; does not raise `version`' }),
   external_id: Nullable(Type.String()),
   issued_by: Actor(),

@@ -41,20 +41,22 @@ export const Timezone = () =>
     examples: ['Europe/Rome'],
   });
 
-export const Address = Strict({
-  line1: Text(200, { examples: ['Via del Corso 12'] }),
-  line2: Type.Optional(Text(200)),
-  city: Text(120, { examples: ['Roma'] }),
-  region: Type.Optional(Text(120)),
-  postal_code: Text(20, { examples: ['00186'] }),
-  country: Country(),
-});
+export const Address = Strict(
+  {
+    line1: Text(200, { examples: ['Via del Corso 12'] }),
+    line2: Type.Optional(Text(200)),
+    city: Text(120, { examples: ['Roma'] }),
+    region: Type.Optional(Text(120)),
+    postal_code: Text(20, { examples: ['00186'] }),
+    country: Country(),
+  },
+  { title: 'Address', description: 'A postal address' },
+);
 
-export const Location = Strict({
-  id: Id('location'),
-  name: Line(120, 'Caffè Centrale'),
-  address: Type.Optional(Address),
-});
+export const Location = Strict(
+  { id: Id('location'), name: Line(120, 'Caffè Centrale'), address: Type.Optional(Address) },
+  { title: 'Location', description: 'A place of the merchant' },
+);
 
 export const QuietHours = Strict(
   { start: StartTime('21:00'), end: EndTime('08:00') },
@@ -118,12 +120,18 @@ export const Merchant = Resource('merchant', {
     'expired',
   ]),
   group_id: Nullable(Type.String()),
-  communication_settings: Strict({
-    from_name: Type.String({ description: 'Sender name; the name of the merchant by default' }),
-    reply_to: Nullable(Email()),
-    quiet_hours: Nullable(QuietHours),
-    spending_notices: Type.Boolean(),
-  }),
+  communication_settings: Strict(
+    {
+      from_name: Type.String({ description: 'Sender name; the name of the merchant by default' }),
+      reply_to: Nullable(Email()),
+      quiet_hours: Nullable(QuietHours),
+      spending_notices: Type.Boolean(),
+    },
+    {
+      title: 'CommunicationSettings',
+      description: 'Sender, quiet hours and spending notices of mails to customers',
+    },
+  ),
   discount_rule: DiscountRule,
   till_limits: TillLimits,
   sandbox: Type.Boolean({ description: 'Whether this is a sandbox, for testing; nothing is sent from it' }),

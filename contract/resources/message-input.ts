@@ -12,13 +12,13 @@ export const Subject = () => Line(150, 'Your points are waiting, {{customer.firs
 export const Body = () =>
   Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
 
-const Words = Strict(
+const Translation = Strict(
   { subject: Subject(), body: Body(), blocks: Type.Optional(Blocks()) },
-  { title: 'MessageWords' },
+  { title: 'MessageTranslation', description: 'The message in another language' },
 );
 
 export const Translations = () =>
-  byLanguage(() => Words, {
+  byLanguage(() => Translation, {
     title: 'MessageTranslations',
     description:
       'Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body`',

@@ -1,4 +1,4 @@
-/** Pass templates define the design; passes define the rules, tiers and rewards. */
+/** Passes define the rules, tiers and rewards; their templates define the design. */
 import { Type } from 'typebox';
 import { CustomerInput } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
@@ -6,7 +6,6 @@ import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   AmountInput,
-  Color,
   Currency,
   Id,
   Integer,
@@ -23,98 +22,19 @@ import {
 } from '../primitives.ts';
 import { ItemFilter } from './promotion.ts';
 
-export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
-export const templateStatuses = ['draft', 'published', 'archived'] as const;
 export const passStatuses = ['draft', 'active', 'paused', 'archived'] as const;
-const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
-export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
-
-const Fields = Type.Array(
-  Strict({
-    key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['balance'] }),
-    label: Text(60),
-    value_template: Text(500, { description: 'Text with placeholders such as `{{points.available}}`' }),
-    placement: OneOf(placements),
-  }),
-  { maxItems: limits.pass.templateFields, description: 'Lines of the pass; keys must be unique' },
-);
-
-export const PassTemplate = Resource('pass_template', {
-  name: Type.String(),
-  type: OneOf(templateTypes),
-  design: Nullable(
-    Strict({
-      background_color: Color(),
-      foreground_color: Color(),
-      label_color: Color(),
-      logo_url: Nullable(PictureUrl()),
-      strip_url: Nullable(PictureUrl()),
-      hero_url: Nullable(PictureUrl()),
-    }),
-  ),
-  fields: Fields,
-  barcode_format: OneOf(barcodeFormats),
-  wallets: Strict({ apple: Type.Boolean(), google: Type.Boolean() }),
-  terms: Nullable(Type.String()),
-  status: OneOf(templateStatuses),
-  revision: Integer(1),
-});
-
-// The operation validates colours and links and returns `invalid_design`.
-const ColorInput = () => Type.String({ maxLength: 20, description: '#RRGGBB', examples: ['#6F4E37'] });
-const ImageInput = () =>
-  Type.String({
-    maxLength: 1_000,
-    description: 'An https URL on a public host, or the `url` of an uploaded picture',
-    examples: ['https://example.com/logo.png'],
-  });
-
-export const DesignInput = Strict({
-  background_color: ColorInput(),
-  foreground_color: ColorInput(),
-  label_color: Type.Optional(ColorInput()),
-  logo_url: Type.Optional(ImageInput()),
-  strip_url: Type.Optional(
-    Type.String({
-      ...ImageInput(),
-      description:
-        'The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses',
-    }),
-  ),
-  hero_url: Type.Optional(ImageInput()),
-});
-
-export const TemplateInput = Strict({
-  name: Text(120, { description: 'Unique among the templates of the merchant, ignoring case' }),
-  type: OneOf(
-    templateTypes,
-    '`stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places',
-  ),
-  design: Type.Optional(DesignInput),
-  fields: Type.Optional(Fields),
-  barcode_format: Type.Optional(OneOf(barcodeFormats, '`qr` if omitted')),
-  wallets: Type.Optional(
-    Strict({ apple: Type.Optional(Type.Boolean()), google: Type.Optional(Type.Boolean()) }),
-  ),
-  terms: Type.Optional(Text(5_000)),
-  status: Type.Optional(OneOf(['draft', 'published'], '`draft` if omitted; `published` requires a design')),
-  metadata: Type.Optional(Metadata()),
-});
-
-const { status: _creation, ...templateTerms } = optional(TemplateInput.properties);
-
-export const TemplateChanges = Strict({
-  ...templateTerms,
-  terms: Type.Optional(Nullable(Text(5_000))),
-  status: Type.Optional(OneOf(templateStatuses)),
-});
-
-const Money = () => Strict({ amount: Amount(), currency: Currency() });
-const MoneyInput = () => Strict({ amount: AmountInput(), currency: Currency() });
+const Money = () =>
+  Strict({ amount: Amount(), currency: Currency() }, { title: 'Money', description: 'An amount of money' });
+const money = { amount: AmountInput(), currency: Currency() };
+const MoneyInput = () => Strict(money, { title: 'MoneyInput', description: 'An amount of money' });
 
 const maxPoints = 1_000_000_000;
 export const earnRoundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
-const rewardKinds = ['discount', 'item', 'custom'] as const;
+const RewardKind = () =>
+  OneOf(
+    ['discount', 'item', 'custom'],
+    '`discount`: takes `value` off an order; `item`: a thing; `custom`: anything else',
+  );
 
 /** What a till can credit without an order. */
 const PassTillLimits = Strict(
@@ -152,34 +72,46 @@ export const Pass = Resource('pass', {
     }),
   ),
   earn_rule: Nullable(
-    Strict({
-      basis: OneOf(['spend', 'visit', 'none']),
-      points_per_unit: Nullable(Integer(1)),
-      unit_amount: Nullable(Amount(1)),
-      currency: Nullable(Currency()),
-      rounding: OneOf(earnRoundings),
-      excludes: Type.Optional(ItemFilter),
-    }),
+    Strict(
+      {
+        basis: OneOf(['spend', 'visit', 'none']),
+        points_per_unit: Nullable(Integer(1)),
+        unit_amount: Nullable(Amount(1)),
+        currency: Nullable(Currency()),
+        rounding: OneOf(earnRoundings),
+        excludes: Type.Optional(ItemFilter),
+      },
+      { title: 'EarnRule', description: 'How customers earn points' },
+    ),
   ),
   spend_rule: Nullable(
     Strict(
       { points: Integer(1), amount: Amount(1), currency: Currency() },
-      { description: '`points` points pay `amount` of an order; null if points only buy rewards' },
+      {
+        title: 'SpendRule',
+        description: '`points` points pay `amount` of an order; null if points only buy rewards',
+      },
     ),
   ),
   points_expiry: Nullable(
-    Strict({
-      mode: OneOf(['none', 'rolling', 'calendar']),
-      months: Nullable(Integer(1)),
-      month_day: Nullable(Type.String({ examples: ['12-31'] })),
-    }),
+    Strict(
+      {
+        mode: OneOf(['none', 'rolling', 'calendar']),
+        months: Nullable(Integer(1)),
+        month_day: Nullable(Type.String({ examples: ['12-31'] })),
+      },
+      { title: 'ExpiryRule', description: 'When earned points expire' },
+    ),
   ),
   pending_days: Integer(0),
-  validity: Strict({
-    mode: OneOf(['none', 'fixed', 'rolling']),
-    days: Nullable(Integer(1)),
-    ends_at: Nullable(Timestamp()),
-  }),
+  validity: Strict(
+    {
+      mode: OneOf(['none', 'fixed', 'rolling']),
+      days: Nullable(Integer(1)),
+      ends_at: Nullable(Timestamp()),
+    },
+    { title: 'Validity', description: 'How long memberships last' },
+  ),
   max_issued: Nullable(Integer(1)),
   issued_count: Type.Integer({
     minimum: 0,
@@ -188,14 +120,17 @@ export const Pass = Resource('pass', {
   allow_multiple: Type.Boolean({ description: 'Whether a customer can hold more than one' }),
   price: Nullable(Money()),
   rewards: Type.Array(
-    Strict({
-      id: Id('reward'),
-      name: Type.String(),
-      points_cost: Integer(1),
-      kind: OneOf(rewardKinds),
-      value: Nullable(Money()),
-      image_url: Type.Optional(PictureUrl()),
-    }),
+    Strict(
+      {
+        id: Id('reward'),
+        name: Type.String(),
+        points_cost: Integer(1),
+        kind: RewardKind(),
+        value: Nullable(Money()),
+        image_url: Type.Optional(PictureUrl()),
+      },
+      { title: 'Reward', description: 'What members can get for points' },
+    ),
   ),
   till_limits: PassTillLimits,
 });
@@ -225,12 +160,15 @@ const EarnRuleInput = Strict(
     rounding: Type.Optional(OneOf(earnRoundings)),
     excludes: Type.Optional(ItemFilter),
   },
-  { description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit' },
+  {
+    title: 'EarnRuleInput',
+    description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit',
+  },
 );
 
 const SpendRuleInput = Strict(
   { points: Integer(1, 1_000_000), amount: AmountInput(1), currency: Currency() },
-  { description: '`points` points pay `amount` of an order' },
+  { title: 'SpendRuleInput', description: '`points` points pay `amount` of an order' },
 );
 
 const PointsExpiryInput = Strict(
@@ -242,6 +180,7 @@ const PointsExpiryInput = Strict(
     ),
   },
   {
+    title: 'ExpiryRuleInput',
     description:
       'Points expire at the end of the day, `months` after they were earned or on `month_day` of every year',
   },
@@ -254,18 +193,22 @@ const ValidityInput = Strict(
     ends_at: Type.Optional(TimestampInput()),
   },
   {
+    title: 'ValidityInput',
     description:
       'No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each',
   },
 );
 
-const RewardInput = Strict({
-  name: Text(120),
-  points_cost: Integer(1, maxPoints),
-  kind: OneOf(rewardKinds),
-  value: Type.Optional(MoneyInput()),
-  image_url: Type.Optional(PictureUrl()),
-});
+const RewardInput = Strict(
+  {
+    name: Text(120),
+    points_cost: Integer(1, maxPoints),
+    kind: RewardKind(),
+    value: Type.Optional(MoneyInput()),
+    image_url: Type.Optional(PictureUrl()),
+  },
+  { title: 'RewardInput', description: 'What members can get for points' },
+);
 
 export const PassInput = Strict({
   template_id: Id('pass_template'),
@@ -281,7 +224,7 @@ export const PassInput = Strict({
   validity: Type.Optional(ValidityInput),
   max_issued: Type.Optional(Integer(1, 2_000_000_000)),
   allow_multiple: Type.Optional(Type.Boolean()),
-  price: Type.Optional(NotYet(MoneyInput())),
+  price: Type.Optional(NotYet(Strict(money))),
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
   till_limits: Type.Optional(PassTillLimits),
   status: Type.Optional(OneOf(['draft', 'active'], '`draft` if omitted; `active` with `issue_to`')),
@@ -314,7 +257,7 @@ export const PassChanges = Strict({
   spend_rule: Type.Optional(Nullable(SpendRuleInput)),
   points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
   max_issued: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
-  price: Type.Optional(Nullable(NotYet(MoneyInput()))),
+  price: Type.Optional(Nullable(NotYet(Strict(money)))),
   rewards: Type.Optional(
     Type.Array(Strict({ id: Type.Optional(Id('reward')), ...RewardInput.properties }), {
       maxItems: limits.pass.rewards,

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { maximumInteger } from '../limits.ts';
 import { Actor, Amount, Currency, Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
-import { membershipStatuses } from './membership.ts';
+import { ExpiringPoints, membershipStatuses, pointsBalances } from './membership.ts';
 
 export const pointsTypes = [
   'earn',
@@ -20,11 +20,10 @@ export const pointsStatuses = ['pending', 'posted', 'canceled'] as const;
 const Signed = (description: string) =>
   Type.Integer({ minimum: -maximumInteger, maximum: maximumInteger, description });
 
-const Order = Strict({
-  id: Nullable(Type.String()),
-  amount: Nullable(Amount()),
-  currency: Nullable(Currency()),
-});
+const Order = Strict(
+  { id: Nullable(Type.String()), amount: Nullable(Amount()), currency: Nullable(Currency()) },
+  { title: 'PointsOrder', description: 'The order for which points were earned, or which they paid' },
+);
 
 export const PointsTransaction = Strict({
   id: Id('points_transaction'),
@@ -100,24 +99,6 @@ export const PointsLot = Strict({
   source_transaction_id: Id('points_transaction'),
 });
 
-/** The part of a point that a membership keeps for its next earning. */
-const Carry = () =>
-  Type.Integer({
-    minimum: 0,
-    maximum: 999_999,
-    description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
-  });
-
-const figures = {
-  available: Integer(0),
-  pending: Integer(0),
-  held: Integer(0),
-  debt: Integer(0),
-  lifetime_earned: Integer(0),
-  lifetime_redeemed: Integer(0),
-  carry: Carry(),
-};
-
 /** The balances of a membership after a points transaction. */
 export const PointsAccount = Strict(
   {
@@ -126,15 +107,18 @@ export const PointsAccount = Strict(
     customer_id: Id('customer'),
     status: OneOf(membershipStatuses),
     tier_id: Nullable(Id('tier')),
-    points: Strict(figures),
+    points: Strict(pointsBalances, {
+      title: 'PointsBalances',
+      description: 'Balances in points, after the transaction',
+    }),
   },
   { title: 'PointsAccount' },
 );
 
 export const PointsSummary = Strict(
   {
-    ...figures,
-    next_expiry: Nullable(Strict({ points: Integer(1), expires_at: Timestamp() })),
+    ...pointsBalances,
+    next_expiry: Nullable(ExpiringPoints),
     lots: Type.Optional(
       Type.Array(PointsLot, {
         description: 'With `include=lots`: open lots, soonest to expire first, up to 100',

@@ -156,19 +156,25 @@ export const Rollback = Strict(
   { title: 'Rollback' },
 );
 
-export const OrderItem = Strict({
-  sku: Type.Optional(Key(120)),
-  name: Type.Optional(Text(200)),
-  quantity: Integer(1, 1_000_000),
-  amount: Type.Optional(AmountInput()),
-});
+export const OrderItem = Strict(
+  {
+    sku: Type.Optional(Key(120)),
+    name: Type.Optional(Text(200)),
+    quantity: Integer(1, 1_000_000),
+    amount: Type.Optional(AmountInput()),
+  },
+  { title: 'OrderItem', description: 'An item of the order in which a voucher was used' },
+);
 
-const Order = Strict({
-  id: Nullable(Type.String()),
-  amount: Nullable(Amount()),
-  currency: Nullable(Currency()),
-  items: Type.Optional(Type.Array(OrderItem, { description: 'As sent' })),
-});
+const Order = Strict(
+  {
+    id: Nullable(Type.String()),
+    amount: Nullable(Amount()),
+    currency: Nullable(Currency()),
+    items: Type.Optional(Type.Array(OrderItem, { description: 'As sent' })),
+  },
+  { title: 'RedeemedOrder', description: 'The order in which a voucher was used' },
+);
 
 export const redemptionStatuses = ['succeeded', 'partially_rolled_back', 'rolled_back'] as const;
 

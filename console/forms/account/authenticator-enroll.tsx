@@ -4,7 +4,7 @@ import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
-import { CopyField } from '../../components/copy-field.tsx';
+import { CopyField } from '../../components/codes/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { QrCode } from '../../ui/codes/qr.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import type { ReferralCode, ReferralsCreateCodeParams } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
-import { CopyField } from '../../components/copy-field.tsx';
+import { CopyField } from '../../components/codes/copy-field.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';

@@ -19,7 +19,7 @@ import { queryOf } from '../../api/operations.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { CardCode } from '../../components/card-code.tsx';
+import { CardCode } from '../../components/codes/card-code.tsx';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import type { ApiTokensCreateResult } from '@tessera/sdk';
-import { CopyField } from '../../components/copy-field.tsx';
+import { CopyField } from '../../components/codes/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { curlFor, panelTag, scriptFor } from './scopes.ts';

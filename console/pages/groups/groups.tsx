@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
-import { CopyField } from '../../components/copy-field.tsx';
+import { CopyField } from '../../components/codes/copy-field.tsx';
 import { CreateGroupDialog } from '../../forms/groups/group-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';

@@ -8,7 +8,7 @@ import { useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { CardCode } from '../../components/card-code.tsx';
+import { CardCode } from '../../components/codes/card-code.tsx';
 import { useGo } from '../../components/use-go.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';

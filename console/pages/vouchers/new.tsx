@@ -2,7 +2,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { useState } from 'react';
-import { CodeCard } from '../../components/code-card.tsx';
+import { CodeCard } from '../../components/codes/code-card.tsx';
 import { useGo } from '../../components/use-go.ts';
 import { VoucherCreate } from '../../forms/vouchers/voucher-create.tsx';
 import { paths } from '../../paths.gen.ts';

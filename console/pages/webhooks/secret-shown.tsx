@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { CopyField } from '../../components/copy-field.tsx';
+import { CopyField } from '../../components/codes/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
 
 /** Shows a signing secret, once. */

@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, Block, Campaign, ConditionResult, Conditions, CustomerFilter, Discount, DryRun, Job, MessageTranslations, Stacking, VoucherRecipient } from './shared-objects.ts';
+import type { BasketItem, Block, Campaign, ConditionResult, Conditions, CustomerDetails, CustomerFilter, CustomerReference, Discount, DryRun, Job, MembershipReference, MessageTranslations, Stacking, VoucherRecipient } from './shared-objects.ts';
 
 /** Uses of a campaign on one day */
 export interface CampaignDay {
@@ -279,33 +279,7 @@ export type CampaignsExportParams = ListExport<CampaignsListParams>;
 /** Parameters of `publish`. */
 export interface CampaignsPublishParams {
   /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-  customer: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-    /** Full name */
-    name?: string;
-    /** What the customer agreed to, with time and source */
-    consents?: {
-      /** Consent to marketing mails. Only `granted` lets them be sent */
-      marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing push notifications. Only `granted` lets them be sent */
-      marketing_push?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing text messages. Only `granted` lets them be sent */
-      marketing_sms?: 'granted' | 'denied' | 'unset';
-      /** Where the consent was given, such as `counter`; `api` if omitted */
-      source?: string;
-      /** The text that the customer was shown */
-      words?: string;
-      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      given_at?: string;
-    };
-  };
+  customer: CustomerDetails;
   /** How to notify the customer; `email` if omitted */
   channel?: 'email' | 'none';
   /** Whether to notify a customer who gets a code now. Nothing is sent with `channel: none`; true if omitted */
@@ -317,33 +291,7 @@ export interface CampaignsPublishParams {
 /** Parameters of `publishBulk`. */
 export interface CampaignsPublishBulkParams {
   /** Customers who get a voucher each; known ones are found by `external_id`, `email` or `phone` */
-  customers: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of this object, unique per merchant; null or omitted if you set none */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-    /** Name, as people see it */
-    name?: string;
-    /** What the customer agreed to, with time and source */
-    consents?: {
-      /** Consent to marketing mails. Only `granted` lets them be sent */
-      marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing push notifications. Only `granted` lets them be sent */
-      marketing_push?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing text messages. Only `granted` lets them be sent */
-      marketing_sms?: 'granted' | 'denied' | 'unset';
-      /** Where the consent was given, such as `counter`; `api` if omitted */
-      source?: string;
-      /** The text that the customer was shown */
-      words?: string;
-      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      given_at?: string;
-    };
-  }[];
+  customers: CustomerDetails[];
   /** How to notify the customer; `email` if omitted */
   channel?: 'email' | 'none';
   /** Whether to notify a customer who gets a code now. Nothing is sent with `channel: none`; true if omitted */
@@ -394,25 +342,9 @@ export interface CampaignsSimulateParams {
     /** ISO 4217 */
     currency: string;
     /** Exactly one identifier of an existing customer */
-    customer?: {
-      /** Id of a customer */
-      id?: string;
-      /** Your own id of the customer */
-      external_id?: string;
-      /** Email address, up to 254 characters; matched without regard to case */
-      email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-      phone?: string;
-    };
-    /** The membership of the customer, which pays and earns points */
-    membership?: {
-      /** Id of a membership */
-      id?: string;
-      /** Serial of the membership, instead of its `id` */
-      serial?: string;
-      /** Content of the barcode on the pass */
-      barcode?: string;
-    };
+    customer?: CustomerReference;
+    /** Exactly one identifier of a membership */
+    membership?: MembershipReference;
     /** Id of a location */
     location_id?: string;
     /** Your own name of the channel, such as `web` or `till` */

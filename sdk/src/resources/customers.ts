@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer, CustomerAttributes, Job } from './shared-objects.ts';
+import type { Address, ConsentChanges, Customer, CustomerAttributes, CustomerConsents, Job } from './shared-objects.ts';
 
 /** A customer of the merchant */
 export interface ChangedCustomer {
@@ -27,39 +27,13 @@ export interface ChangedCustomer {
   /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
   /** Postal address */
-  address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address: Address | null;
   /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
   /** What the customer agreed to, with time and source */
-  consents: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents: CustomerConsents;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** Id of a customer */
@@ -111,39 +85,13 @@ export interface FoundCustomer {
   /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
   /** Postal address */
-  address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address: Address | null;
   /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
   /** What the customer agreed to, with time and source */
-  consents: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents: CustomerConsents;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** Id of a customer */
@@ -261,39 +209,13 @@ export interface CustomersCreateParams {
   /** BCP 47 */
   locale?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
   /** Replaces all tags */
   tags?: string[];
   /** Values of attributes that the merchant declared. Others keep their values; null removes one */
   attributes?: Record<string, string | number | boolean | null>;
   /** Changes the named consents, and keeps what the customer was shown, where and when */
-  consents?: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email?: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push?: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** Where the consent was given, such as `counter`; `api` if omitted */
-    source?: string;
-    /** The text that the customer was shown */
-    words?: string;
-    /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-    given_at?: string;
-  };
+  consents?: ConsentChanges;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -349,39 +271,13 @@ export interface CustomersUpdateParams {
   /** BCP 47 */
   locale?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
   /** Replaces all tags */
   tags?: string[];
   /** Values of attributes that the merchant declared. Others keep their values; null removes one */
   attributes?: Record<string, string | number | boolean | null>;
   /** Changes the named consents, and keeps what the customer was shown, where and when */
-  consents?: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email?: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push?: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** Where the consent was given, such as `counter`; `api` if omitted */
-    source?: string;
-    /** The text that the customer was shown */
-    words?: string;
-    /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-    given_at?: string;
-  };
+  consents?: ConsentChanges;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }

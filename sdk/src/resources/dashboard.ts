@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Job, Membership } from './shared-objects.ts';
+import type { Activity, Address, Customer, CustomerConsents, Job, Membership } from './shared-objects.ts';
 
 /** A customer of the merchant */
 export interface DashboardGetUserResult extends Customer {
@@ -102,39 +102,13 @@ export interface KnownCustomer {
   /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
   /** Postal address */
-  address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address: Address | null;
   /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
   /** What the customer agreed to, with time and source */
-  consents: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents: CustomerConsents;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** Id of a customer */

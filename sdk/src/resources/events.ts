@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, MemberBalance, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, SavedView, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -43,42 +43,9 @@ export interface ActivatedMerchant {
   /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
   /** Shops and branches; a list that you send replaces the present one */
-  locations?: {
-    /** Id of a location */
-    id: string;
-    /** Name of the location, as customers know it */
-    name: string;
-    /** Postal address */
-    address?: {
-      /** Street and number */
-      line1: string;
-      /** Floor, apartment or building; omitted if there is none */
-      line2?: string;
-      /** City or town */
-      city: string;
-      /** State, province or region; omitted if the country has none */
-      region?: string;
-      /** Postal code, in the format of the country */
-      postal_code: string;
-      /** ISO 3166-1 */
-      country: string;
-    };
-  }[];
+  locations?: Location[];
   /** Status of the business verification */
   kyb_status?:
     | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
@@ -86,21 +53,7 @@ export interface ActivatedMerchant {
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id?: string | null;
   /** Sender, quiet hours and spending notices of mails to customers */
-  communication_settings?: {
-    /** Sender name; the name of the merchant by default */
-    from_name: string;
-    /** Address that answers go to; null for none of its own */
-    reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
-    quiet_hours: {
-      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
-      start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
-      end: string;
-    } | null;
-    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
-    spending_notices: boolean;
-  };
+  communication_settings?: CommunicationSettings;
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
   /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
@@ -158,42 +111,9 @@ export interface BlockedMerchant {
   /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color: string | null;
   /** Postal address */
-  address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address: Address | null;
   /** Shops and branches; a list that you send replaces the present one */
-  locations: {
-    /** Id of a location */
-    id: string;
-    /** Name of the location, as customers know it */
-    name: string;
-    /** Postal address */
-    address?: {
-      /** Street and number */
-      line1: string;
-      /** Floor, apartment or building; omitted if there is none */
-      line2?: string;
-      /** City or town */
-      city: string;
-      /** State, province or region; omitted if the country has none */
-      region?: string;
-      /** Postal code, in the format of the country */
-      postal_code: string;
-      /** ISO 3166-1 */
-      country: string;
-    };
-  }[];
+  locations: Location[];
   /** Status of the business verification */
   kyb_status:
     | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
@@ -201,21 +121,7 @@ export interface BlockedMerchant {
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
   /** Sender, quiet hours and spending notices of mails to customers */
-  communication_settings: {
-    /** Sender name; the name of the merchant by default */
-    from_name: string;
-    /** Address that answers go to; null for none of its own */
-    reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
-    quiet_hours: {
-      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
-      start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
-      end: string;
-    } | null;
-    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
-    spending_notices: boolean;
-  };
+  communication_settings: CommunicationSettings;
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
   /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
@@ -249,20 +155,7 @@ export interface ConsentingCustomer {
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** What the customer agreed to, with time and source */
-  consents: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents: CustomerConsents;
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
   /** When it was created (RFC 3339, UTC) */
@@ -322,12 +215,7 @@ export interface EventEnvelope {
   /** When it was created (RFC 3339, UTC) */
   created_at: string;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'member' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: EventActor;
   /** The request that caused the event; null if it was caused by the passage of time */
   request: {
     /** Id of the request that caused it, as in its `Request-Id` */
@@ -713,12 +601,7 @@ export interface GiftTransactionSnapshot {
   /** Id of a location */
   location_id: string | null;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** When it was created (RFC 3339, UTC) */
@@ -844,29 +727,13 @@ export interface MembershipSnapshot {
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
   /** Links and state of the pass in wallets */
-  wallet: {
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    apple_pass_url: string | null;
-    /** The pass is signed with the server’s own certificate, which phones refuse */
-    apple_is_demo?: true;
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    google_save_url: string | null;
-    /** Number of Apple devices with the pass */
-    apple_registrations: number;
-    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
-    google_state: string | null;
-  };
+  wallet: WalletLinks;
   /** Number of visits; does not raise `version` */
   check_ins: number;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
-  /** Who issued it */
-  issued_by: {
-    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token or user; null for the server itself */
-    id: string | null;
-  };
+  /** Who made the change */
+  issued_by: Actor;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -877,30 +744,8 @@ export interface MembershipSnapshot {
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
-  /** Balances in points */
-  points: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-  };
+  /** Balances in points after the event */
+  points: PointsSnapshot;
 }
 
 /** A customer after a merge, or after it was undone */
@@ -956,29 +801,13 @@ export interface NotifiedMembership {
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
   /** Links and state of the pass in wallets */
-  wallet: {
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    apple_pass_url: string | null;
-    /** The pass is signed with the server’s own certificate, which phones refuse */
-    apple_is_demo?: true;
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    google_save_url: string | null;
-    /** Number of Apple devices with the pass */
-    apple_registrations: number;
-    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
-    google_state: string | null;
-  };
+  wallet: WalletLinks;
   /** Number of visits; does not raise `version` */
   check_ins: number;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
-  /** Who issued it */
-  issued_by: {
-    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token or user; null for the server itself */
-    id: string | null;
-  };
+  /** Who made the change */
+  issued_by: Actor;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -989,30 +818,8 @@ export interface NotifiedMembership {
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
-  /** Balances in points */
-  points: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-  };
+  /** Balances in points after the event */
+  points: PointsSnapshot;
   /** Whether a message is sent to the customer */
   notify?: boolean;
 }
@@ -1079,30 +886,8 @@ export interface PointsExpiry {
   pass_id: string;
   /** Id of a customer */
   customer_id: string;
-  /** Balances of the membership after the event */
-  balances: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-  };
+  /** Balances in points after the event */
+  balances: PointsSnapshot;
 }
 
 /** Points that are reserved */
@@ -1124,14 +909,7 @@ export interface PointsHoldSnapshot {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-  } | null;
+  order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** When the hold ends if it is not captured (RFC 3339, UTC) */
@@ -1144,30 +922,28 @@ export interface PointsHoldSnapshot {
   pass_id: string;
   /** Id of a customer */
   customer_id: string;
-  /** Balances of the membership after the event */
-  balances: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-  };
+  /** Balances in points after the event */
+  balances: PointsSnapshot;
+}
+
+/** Balances in points after the event */
+export interface PointsSnapshot {
+  /** Points that can be spent now */
+  available: number;
+  /** Points earned that become available later */
+  pending: number;
+  /** Points reserved by holds */
+  held: number;
+  /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
+  debt: number;
+  /** All points ever earned, whether spent, expired or left */
+  lifetime_earned: number;
+  /** All points ever spent */
+  lifetime_redeemed: number;
+  /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+  carry: number;
+  /** The next points to expire; null if none will */
+  next_expiry?: ExpiringPoints | null;
 }
 
 /** A change of points */
@@ -1197,14 +973,7 @@ export interface PointsTransactionSnapshot {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-  } | null;
+  order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** Id of a reward */
@@ -1224,12 +993,7 @@ export interface PointsTransactionSnapshot {
   /** For a reversal: points that had expired unspent and could not be removed */
   lapsed: number;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** When it was created (RFC 3339, UTC) */
@@ -1245,30 +1009,8 @@ export interface PointsTransactionSnapshot {
   pass_id: string;
   /** Id of a customer */
   customer_id: string;
-  /** Balances of the membership after the event */
-  balances: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-  };
+  /** Balances in points after the event */
+  balances: PointsSnapshot;
 }
 
 /** A credential for programs, without its secret */
@@ -1327,39 +1069,13 @@ export interface PreviousCommunication {
 /** The consents of the customer before the change */
 export interface PreviousConsents {
   /** What the customer agreed to, with time and source */
-  consents?: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents?: CustomerConsents;
 }
 
 /** A customer of the merchant */
 export interface PreviousCustomer {
   /** What the customer agreed to, with time and source */
-  consents?: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents?: CustomerConsents;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status?: 'active' | 'suppressed' | 'merged' | 'erased';
 }
@@ -1417,58 +1133,11 @@ export interface PreviousMerchantProfile {
   /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
   /** Shops and branches; a list that you send replaces the present one */
-  locations?: {
-    /** Id of a location */
-    id: string;
-    /** Name of the location, as customers know it */
-    name: string;
-    /** Postal address */
-    address?: {
-      /** Street and number */
-      line1: string;
-      /** Floor, apartment or building; omitted if there is none */
-      line2?: string;
-      /** City or town */
-      city: string;
-      /** State, province or region; omitted if the country has none */
-      region?: string;
-      /** Postal code, in the format of the country */
-      postal_code: string;
-      /** ISO 3166-1 */
-      country: string;
-    };
-  }[];
+  locations?: Location[];
   /** Sender, quiet hours and spending notices of mails to customers */
-  communication_settings?: {
-    /** Sender name; the name of the merchant by default */
-    from_name: string;
-    /** Address that answers go to; null for none of its own */
-    reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
-    quiet_hours: {
-      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
-      start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
-      end: string;
-    } | null;
-    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
-    spending_notices: boolean;
-  };
+  communication_settings?: CommunicationSettings;
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
   /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
@@ -1505,80 +1174,23 @@ export interface PreviousPass {
     benefits: string[];
   }[];
   /** How customers earn points; null if tills always send them */
-  earn_rule?: {
-    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
-    basis: 'spend' | 'visit' | 'none';
-    /** Points for each `unit_amount` spent, or for each visit */
-    points_per_unit: number | null;
-    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
-    unit_amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
-    rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
-    /** Items that match every given field; an empty filter matches all items */
-    excludes?: ItemFilter;
-  } | null;
+  earn_rule?: EarnRule | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
-  spend_rule?: {
-    /** Points that pay `amount` */
-    points: number;
-    /** What these points pay (Minor units, such as cents) */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
+  spend_rule?: SpendRule | null;
   /** When earned points expire; null if they never do */
-  points_expiry?: {
-    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
-    mode: 'none' | 'rolling' | 'calendar';
-    /** With `rolling`: months after which points expire; null otherwise */
-    months: number | null;
-    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
-    month_day: string | null;
-  } | null;
+  points_expiry?: ExpiryRule | null;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** How long memberships last */
-  validity?: {
-    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
-    mode: 'none' | 'fixed' | 'rolling';
-    /** With `rolling`: days from the start; null otherwise */
-    days: number | null;
-    /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
-    ends_at: string | null;
-  };
+  validity?: Validity;
   /** How many memberships can be issued; null for any number */
   max_issued?: number | null;
   /** Whether a customer can hold more than one */
   allow_multiple?: boolean;
   /** Price of a membership; null if it is free */
-  price?: {
-    /** Price (Minor units, such as cents) */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
+  price?: Money | null;
   /** What customers can get for points; empty if there is nothing */
-  rewards?: {
-    /** Id of a reward */
-    id: string;
-    /** Name of the reward, as customers see it */
-    name: string;
-    /** Points that a customer spends on it */
-    points_cost: number;
-    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
-    kind: 'discount' | 'item' | 'custom';
-    /** What the reward takes off, or is worth; null if it has no value in money */
-    value: {
-      /** Value (Minor units, such as cents) */
-      amount: number;
-      /** ISO 4217 */
-      currency: string;
-    } | null;
-    /** An https URL, or the `url` of an uploaded picture */
-    image_url?: string;
-  }[];
+  rewards?: Reward[];
   /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
   till_limits?: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
@@ -1592,31 +1204,9 @@ export interface PreviousPassTemplate {
   /** What kind of pass it is; wallets show each differently */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
   /** Colors and images; null until they are set */
-  design?: {
-    /** Background, `#RRGGBB` */
-    background_color: string;
-    /** Color of values, `#RRGGBB` */
-    foreground_color: string;
-    /** Color of labels, `#RRGGBB`; that of values if omitted */
-    label_color: string;
-    /** An https URL, or the `url` of an uploaded picture */
-    logo_url: string | null;
-    /** An https URL, or the `url` of an uploaded picture */
-    strip_url: string | null;
-    /** An https URL, or the `url` of an uploaded picture */
-    hero_url: string | null;
-  } | null;
+  design?: PassDesign | null;
   /** Lines of the pass; keys must be unique */
-  fields?: {
-    /** Lower-case name of the field, unique on the pass */
-    key: string;
-    /** Text that people see */
-    label: string;
-    /** Text with placeholders such as `{{points.available}}` */
-    value_template: string;
-    /** Where the field is on the pass */
-    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
-  }[];
+  fields?: PassField[];
   /** Kind of barcode on the pass */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
   /** Wallets in which the pass can be saved */
@@ -1764,25 +1354,7 @@ export interface RedemptionSnapshot {
   /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-    /** As sent */
-    items?: {
-      /** Your article number; null or omitted if the item has none */
-      sku?: string;
-      /** Name of the item, as on the receipt */
-      name?: string;
-      /** Number of units */
-      quantity: number;
-      /** Price of the line before discounts (Minor units, such as cents) */
-      amount?: number;
-    }[];
-  } | null;
+  order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
@@ -1792,12 +1364,7 @@ export interface RedemptionSnapshot {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** Rollbacks, oldest first */
   rollbacks: Rollback[];
   /** Up to 50 key-value pairs of your own */
@@ -1871,25 +1438,7 @@ export interface RolledBackRedemption {
   /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-    /** As sent */
-    items?: {
-      /** Your article number; null or omitted if the item has none */
-      sku?: string;
-      /** Name of the item, as on the receipt */
-      name?: string;
-      /** Number of units */
-      quantity: number;
-      /** Price of the line before discounts (Minor units, such as cents) */
-      amount?: number;
-    }[];
-  } | null;
+  order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
@@ -1899,12 +1448,7 @@ export interface RolledBackRedemption {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** Rollbacks, oldest first */
   rollbacks: Rollback[];
   /** Up to 50 key-value pairs of your own */
@@ -1982,20 +1526,7 @@ export interface UpdatedCustomer {
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** What the customer agreed to, with time and source */
-  consents?: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents?: CustomerConsents;
   /** Names of the fields that changed */
   changed_fields?: string[];
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -2055,29 +1586,13 @@ export interface VisitedMembership {
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
   /** Links and state of the pass in wallets */
-  wallet: {
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    apple_pass_url: string | null;
-    /** The pass is signed with the server’s own certificate, which phones refuse */
-    apple_is_demo?: true;
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    google_save_url: string | null;
-    /** Number of Apple devices with the pass */
-    apple_registrations: number;
-    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
-    google_state: string | null;
-  };
+  wallet: WalletLinks;
   /** Number of visits; does not raise `version` */
   check_ins: number;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
-  /** Who issued it */
-  issued_by: {
-    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token or user; null for the server itself */
-    id: string | null;
-  };
+  /** Who made the change */
+  issued_by: Actor;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -2088,30 +1603,8 @@ export interface VisitedMembership {
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
-  /** Balances in points */
-  points: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-  };
+  /** Balances in points after the event */
+  points: PointsSnapshot;
   /** Id of a location */
   location_id?: string | null;
 }

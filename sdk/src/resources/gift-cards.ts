@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Communication, Job, VoucherState } from './shared-objects.ts';
+import type { Actor, Communication, CustomerDetails, Job, VoucherState } from './shared-objects.ts';
 
 /** The customer to whom the card was delivered */
 export interface GiftCardRecipient {
@@ -147,12 +147,7 @@ export interface GiftTransaction {
   /** Id of a location */
   location_id: string | null;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** When it was created (RFC 3339, UTC) */
@@ -309,33 +304,7 @@ export interface GiftCardsDeliverParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-  customer: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-    /** Full name */
-    name?: string;
-    /** What the customer agreed to, with time and source */
-    consents?: {
-      /** Consent to marketing mails. Only `granted` lets them be sent */
-      marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing push notifications. Only `granted` lets them be sent */
-      marketing_push?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing text messages. Only `granted` lets them be sent */
-      marketing_sms?: 'granted' | 'denied' | 'unset';
-      /** Where the consent was given, such as `counter`; `api` if omitted */
-      source?: string;
-      /** The text that the customer was shown */
-      words?: string;
-      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      given_at?: string;
-    };
-  };
+  customer: CustomerDetails;
   /** Your message in the mail: plain text, without placeholders */
   message?: string;
   /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */

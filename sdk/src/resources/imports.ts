@@ -3,30 +3,14 @@
 import type { Call } from '../call.ts';
 import { formOf } from '../form.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { CustomerDetails, MembershipRecipient, VoucherCodeDetails } from './shared-objects.ts';
 
 /** What a file of customers contains, before anything is stored */
 export interface CustomerImportPreview {
   /** Kind of object: always `import_preview` */
   object: 'import_preview';
   /** What was found out about the file */
-  file: {
-    /** Format of the file */
-    format: 'csv' | 'xlsx';
-    /** Such as `utf-8` or `windows-1252`; null for a workbook */
-    encoding: string | null;
-    /** Null for a workbook, or with one column */
-    separator: string | null;
-    /** How its lines end; null for a workbook, or with one line */
-    line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
-    /** The program that wrote it, if its columns tell */
-    program:
-      | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
-      | 'stamp_me' | null;
-    /** Whether a row names the columns */
-    has_header: boolean;
-    /** Rows below the header */
-    rows: number;
-  };
+  file: ImportedFile;
   /** In the order of the file, with what each was read as */
   columns: {
     /** As in the header */
@@ -44,95 +28,35 @@ export interface CustomerImportPreview {
   rows: {
     /** Where the row starts in the file */
     line: number;
-    /** What the bulk route takes */
-    item: {
-      /** Id of a customer */
-      id?: string;
-      /** Your own id of this object, unique per merchant; null or omitted if you set none */
-      external_id?: string;
-      /** Email address, up to 254 characters; matched without regard to case */
-      email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-      phone?: string;
-      /** Name, as people see it */
-      name?: string;
-      /** What the customer agreed to, with time and source */
-      consents?: {
-        /** Consent to marketing mails. Only `granted` lets them be sent */
-        marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Consent to marketing push notifications. Only `granted` lets them be sent */
-        marketing_push?: 'granted' | 'denied' | 'unset';
-        /** Consent to marketing text messages. Only `granted` lets them be sent */
-        marketing_sms?: 'granted' | 'denied' | 'unset';
-        /** Where the consent was given, such as `counter`; `api` if omitted */
-        source?: string;
-        /** The text that the customer was shown */
-        words?: string;
-        /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-        given_at?: string;
-      };
-    };
+    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
+    item: CustomerDetails;
   }[];
   /** Rows that are left out, with each reason */
-  faults: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  faults: RowFault[];
   /** Values that are left out or strange, in rows that can be imported */
-  warnings: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  warnings: RowFault[];
   /** Rows that repeat an earlier one */
-  skipped: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  skipped: RowFault[];
+}
+
+/** What was found out about the file */
+export interface ImportedFile {
+  /** Format of the file */
+  format: 'csv' | 'xlsx';
+  /** Such as `utf-8` or `windows-1252`; null for a workbook */
+  encoding: string | null;
+  /** Null for a workbook, or with one column */
+  separator: string | null;
+  /** How its lines end; null for a workbook, or with one line */
+  line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
+  /** The program that wrote it, if its columns tell */
+  program:
+    | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
+    | 'stamp_me' | null;
+  /** Whether a row names the columns */
+  has_header: boolean;
+  /** Rows below the header */
+  rows: number;
 }
 
 /** What a file of members contains, before anything is stored */
@@ -140,24 +64,7 @@ export interface MemberImportPreview {
   /** Kind of object: always `import_preview` */
   object: 'import_preview';
   /** What was found out about the file */
-  file: {
-    /** Format of the file */
-    format: 'csv' | 'xlsx';
-    /** Such as `utf-8` or `windows-1252`; null for a workbook */
-    encoding: string | null;
-    /** Null for a workbook, or with one column */
-    separator: string | null;
-    /** How its lines end; null for a workbook, or with one line */
-    line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
-    /** The program that wrote it, if its columns tell */
-    program:
-      | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
-      | 'stamp_me' | null;
-    /** Whether a row names the columns */
-    has_header: boolean;
-    /** Rows below the header */
-    rows: number;
-  };
+  file: ImportedFile;
   /** In the order of the file, with what each was read as */
   columns: {
     /** As in the header */
@@ -175,114 +82,36 @@ export interface MemberImportPreview {
   rows: {
     /** Where the row starts in the file */
     line: number;
-    /** What the bulk route takes */
-    item: {
-      /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-      customer: {
-        /** Id of a customer */
-        id?: string;
-        /** Your own id of the customer */
-        external_id?: string;
-        /** Email address, up to 254 characters; matched without regard to case */
-        email?: string;
-        /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-        phone?: string;
-        /** Full name */
-        name?: string;
-        /** What the customer agreed to, with time and source */
-        consents?: {
-          /** Consent to marketing mails. Only `granted` lets them be sent */
-          marketing_email?: 'granted' | 'denied' | 'unset';
-          /** Consent to marketing push notifications. Only `granted` lets them be sent */
-          marketing_push?: 'granted' | 'denied' | 'unset';
-          /** Consent to marketing text messages. Only `granted` lets them be sent */
-          marketing_sms?: 'granted' | 'denied' | 'unset';
-          /** Where the consent was given, such as `counter`; `api` if omitted */
-          source?: string;
-          /** The text that the customer was shown */
-          words?: string;
-          /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-          given_at?: string;
-        };
-      };
-      /** Id of a tier */
-      tier_id?: string;
-      /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      starts_at?: string;
-      /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      expires_at?: string;
-      /** Can be spent, but do not count as earned or towards a tier */
-      initial_points?: number;
-      /** Your own id for the membership, unique per pass */
-      external_id?: string;
-      /** Whether the membership stays pending until the customer claims it; false if omitted */
-      require_claim?: boolean;
-      /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
-      referral_code?: string;
-      /** Up to 50 key-value pairs of your own */
-      metadata?: Record<string, string>;
-    };
+    /** A customer to issue to, with the options of a single issue */
+    item: MembershipRecipient;
   }[];
   /** Rows that are left out, with each reason */
-  faults: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  faults: RowFault[];
   /** Values that are left out or strange, in rows that can be imported */
-  warnings: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  warnings: RowFault[];
   /** Rows that repeat an earlier one */
-  skipped: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  skipped: RowFault[];
+}
+
+/** What is wrong with a row of a file, or strange about it */
+export interface RowFault {
+  /** Line of the file, or row of the sheet, where the row starts */
+  line: number;
+  /** Column, counted from 1; null if it concerns the whole row */
+  column: number | null;
+  /** What the column is */
+  field: string | null;
+  /** The reason */
+  code:
+    | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+    | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+    | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+    | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+    | 'dates_inverted' | 'repeated' | 'contradicts';
+  /** The reason in English, without text of the file */
+  detail: string;
+  /** The row that it repeats or contradicts */
+  other_line?: number;
 }
 
 /** What a file of codes contains, before anything is stored */
@@ -290,24 +119,7 @@ export interface VoucherImportPreview {
   /** Kind of object: always `import_preview` */
   object: 'import_preview';
   /** What was found out about the file */
-  file: {
-    /** Format of the file */
-    format: 'csv' | 'xlsx';
-    /** Such as `utf-8` or `windows-1252`; null for a workbook */
-    encoding: string | null;
-    /** Null for a workbook, or with one column */
-    separator: string | null;
-    /** How its lines end; null for a workbook, or with one line */
-    line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
-    /** The program that wrote it, if its columns tell */
-    program:
-      | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
-      | 'stamp_me' | null;
-    /** Whether a row names the columns */
-    has_header: boolean;
-    /** Rows below the header */
-    rows: number;
-  };
+  file: ImportedFile;
   /** In the order of the file, with what each was read as */
   columns: {
     /** As in the header */
@@ -323,76 +135,15 @@ export interface VoucherImportPreview {
   rows: {
     /** Where the row starts in the file */
     line: number;
-    /** What the bulk route takes */
-    item: {
-      /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
-      code: string;
-      /** Your own id for the voucher, unique per merchant */
-      external_id?: string;
-      /** Minor units, such as cents */
-      balance?: number;
-    };
+    /** A code of its own, with what belongs to it */
+    item: VoucherCodeDetails;
   }[];
   /** Rows that are left out, with each reason */
-  faults: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  faults: RowFault[];
   /** Values that are left out or strange, in rows that can be imported */
-  warnings: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  warnings: RowFault[];
   /** Rows that repeat an earlier one */
-  skipped: {
-    /** Line of the file, or row of the sheet, where the row starts */
-    line: number;
-    /** Column, counted from 1; null if it concerns the whole row */
-    column: number | null;
-    /** What the column is */
-    field: string | null;
-    /** The reason */
-    code:
-      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
-      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
-      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
-      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
-      | 'dates_inverted' | 'repeated' | 'contradicts';
-    /** The reason in English, without text of the file */
-    detail: string;
-    /** The row that it repeats or contradicts */
-    other_line?: number;
-  }[];
+  skipped: RowFault[];
 }
 
 /** Parameters of `previewMembers`. */

@@ -5,7 +5,7 @@ import { formOf } from '../form.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { KybDocument, KybPerson, KybProfile, KybRequirements, KybSubmission } from './shared-objects.ts';
+import type { Address, KybDocument, KybPerson, KybProfile, KybRequirements, KybSubmission } from './shared-objects.ts';
 
 /** What the business can do, depending on its verification */
 export interface KybCapabilities {
@@ -48,20 +48,7 @@ export interface KybUpdateDetailsParams {
   /** RFC 3339 full-date */
   incorporation_date?: string | null;
   /** Address in the business register; null until it is set */
-  registered_address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  registered_address?: Address | null;
 }
 
 /** Parameters of `addPerson`. */
@@ -81,20 +68,7 @@ export interface KybAddPersonParams {
   /** Number of the identity document; `null` removes it */
   id_number?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
 }
 
 /** Parameters of `updatePerson`. */
@@ -114,20 +88,7 @@ export interface KybUpdatePersonParams {
   /** Number of the identity document; `null` removes it */
   id_number?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
 }
 
 /** Parameters of `listSubmissions`. */

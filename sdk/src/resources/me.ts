@@ -33,7 +33,7 @@ export interface MemberCard {
     expiring: {
       /** Number of points */
       points: number;
-      /** When these points expire (RFC 3339, UTC) */
+      /** When it expires; null for never (RFC 3339, UTC) */
       expires_at: string;
     }[];
   };
@@ -75,7 +75,7 @@ export interface MemberCard {
   rewards: {
     /** Id of a reward */
     id: string;
-    /** Name of the reward, as customers see it */
+    /** Name, as people see it */
     name: string;
     /** Points that the reward costs */
     points: number;

@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate, PassTillLimits } from './shared-objects.ts';
+import type { Activity, Actor, Customer, CustomerDetails, CustomerReference, EarnRuleInput, ExpiryRuleInput, Job, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -17,7 +17,7 @@ export interface Holder {
   rewards: {
     /** Id of a reward */
     id: string;
-    /** Name of the reward, as customers see it */
+    /** Name, as people see it */
     name: string;
     /** Points that a customer spends on it */
     points_cost: number;
@@ -57,60 +57,15 @@ export interface IssuedMembership {
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
   /** Balances in points */
-  points: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-    /** Soonest first, up to 100; included only when a single membership is read */
-    expiring?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    }[];
-  };
+  points: MembershipPoints;
   /** Links and state of the pass in wallets */
-  wallet: {
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    apple_pass_url: string | null;
-    /** The pass is signed with the server’s own certificate, which phones refuse */
-    apple_is_demo?: true;
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    google_save_url: string | null;
-    /** Number of Apple devices with the pass */
-    apple_registrations: number;
-    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
-    google_state: string | null;
-  };
+  wallet: WalletLinks;
   /** Number of visits; does not raise `version` */
   check_ins: number;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
-  /** Who issued it */
-  issued_by: {
-    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token or user; null for the server itself */
-    id: string | null;
-  };
+  /** Who made the change */
+  issued_by: Actor;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -164,32 +119,10 @@ export interface MembershipsCreateTemplateParams {
   name: string;
   /** `stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
-  /** Colors and images; null until they are set */
-  design?: {
-    /** #RRGGBB */
-    background_color: string;
-    /** #RRGGBB */
-    foreground_color: string;
-    /** #RRGGBB */
-    label_color?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
-    logo_url?: string;
-    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
-    strip_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
-    hero_url?: string;
-  };
+  /** Colors and images of the pass */
+  design?: PassDesignInput;
   /** Lines of the pass; keys must be unique */
-  fields?: {
-    /** Lower-case name of the field, unique on the pass */
-    key: string;
-    /** Text that people see */
-    label: string;
-    /** Text with placeholders such as `{{points.available}}` */
-    value_template: string;
-    /** Where the field is on the pass */
-    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
-  }[];
+  fields?: PassField[];
   /** `qr` if omitted */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
   /** Wallets in which the pass can be saved */
@@ -238,32 +171,10 @@ export interface MembershipsUpdateTemplateParams {
   name?: string;
   /** `stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
-  /** Colors and images; null until they are set */
-  design?: {
-    /** #RRGGBB */
-    background_color: string;
-    /** #RRGGBB */
-    foreground_color: string;
-    /** #RRGGBB */
-    label_color?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
-    logo_url?: string;
-    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
-    strip_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
-    hero_url?: string;
-  };
+  /** Colors and images of the pass */
+  design?: PassDesignInput;
   /** Lines of the pass; keys must be unique */
-  fields?: {
-    /** Lower-case name of the field, unique on the pass */
-    key: string;
-    /** Text that people see */
-    label: string;
-    /** Text with placeholders such as `{{points.available}}` */
-    value_template: string;
-    /** Where the field is on the pass */
-    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
-  }[];
+  fields?: PassField[];
   /** `qr` if omitted */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
   /** Wallets in which the pass can be saved */
@@ -301,49 +212,15 @@ export interface MembershipsCreatePassParams {
     benefits?: string[];
   }[];
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
-  earn_rule?: {
-    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
-    basis: 'spend' | 'visit' | 'none';
-    /** Points for each `unit_amount` spent, or for each visit */
-    points_per_unit?: number;
-    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
-    unit_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
-    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
-    /** Items that match every given field; an empty filter matches all items */
-    excludes?: ItemFilter;
-  };
+  earn_rule?: EarnRuleInput;
   /** `points` points pay `amount` of an order */
-  spend_rule?: {
-    /** Points that pay `amount` */
-    points: number;
-    /** What these points pay (Minor units, such as cents) */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  };
+  spend_rule?: SpendRuleInput;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-  points_expiry?: {
-    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
-    mode: 'none' | 'rolling' | 'calendar';
-    /** With `rolling`: months after which points expire; null otherwise */
-    months?: number;
-    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
-    month_day?: string;
-  };
+  points_expiry?: ExpiryRuleInput;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
-  validity?: {
-    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
-    mode: 'none' | 'fixed' | 'rolling';
-    /** With `rolling`: days from the start; null otherwise */
-    days?: number;
-    /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-    ends_at?: string;
-  };
+  validity?: ValidityInput;
   /** How many memberships can be issued; null for any number */
   max_issued?: number;
   /** Whether a customer can have several memberships of this pass */
@@ -356,23 +233,7 @@ export interface MembershipsCreatePassParams {
     currency: string;
   };
   /** What customers can get for points; empty if there is nothing */
-  rewards?: {
-    /** Name of the reward, as customers see it */
-    name: string;
-    /** Points that a customer spends on it */
-    points_cost: number;
-    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
-    kind: 'discount' | 'item' | 'custom';
-    /** What the reward takes off, or is worth; null if it has no value in money */
-    value?: {
-      /** Value (Minor units, such as cents) */
-      amount: number;
-      /** ISO 4217 */
-      currency: string;
-    };
-    /** An https URL, or the `url` of an uploaded picture */
-    image_url?: string;
-  }[];
+  rewards?: RewardInput[];
   /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
   till_limits?: PassTillLimits;
   /** `draft` if omitted; `active` with `issue_to` */
@@ -380,33 +241,7 @@ export interface MembershipsCreatePassParams {
   /** Issues the new pass to a customer immediately, and notifies them by email */
   issue_to?: {
     /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-    customer: {
-      /** Id of a customer */
-      id?: string;
-      /** Your own id of the customer */
-      external_id?: string;
-      /** Email address, up to 254 characters; matched without regard to case */
-      email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-      phone?: string;
-      /** Full name */
-      name?: string;
-      /** What the customer agreed to, with time and source */
-      consents?: {
-        /** Consent to marketing mails. Only `granted` lets them be sent */
-        marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Consent to marketing push notifications. Only `granted` lets them be sent */
-        marketing_push?: 'granted' | 'denied' | 'unset';
-        /** Consent to marketing text messages. Only `granted` lets them be sent */
-        marketing_sms?: 'granted' | 'denied' | 'unset';
-        /** Where the consent was given, such as `counter`; `api` if omitted */
-        source?: string;
-        /** The text that the customer was shown */
-        words?: string;
-        /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-        given_at?: string;
-      };
-    };
+    customer: CustomerDetails;
   };
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -456,50 +291,16 @@ export interface MembershipsUpdatePassParams {
     /** What the tier offers, one line each, for customers */
     benefits?: string[];
   }[];
-  /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
-  earn_rule?: {
-    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
-    basis: 'spend' | 'visit' | 'none';
-    /** Points for each `unit_amount` spent, or for each visit */
-    points_per_unit?: number;
-    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
-    unit_amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
-    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
-    /** Items that match every given field; an empty filter matches all items */
-    excludes?: ItemFilter;
-  } | null;
+  /** How customers earn points; null if tills always send them */
+  earn_rule?: EarnRuleInput | null;
   /** `points` points pay `amount` of an order */
-  spend_rule?: {
-    /** Points that pay `amount` */
-    points: number;
-    /** What these points pay (Minor units, such as cents) */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
-  /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-  points_expiry?: {
-    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
-    mode: 'none' | 'rolling' | 'calendar';
-    /** With `rolling`: months after which points expire; null otherwise */
-    months?: number;
-    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
-    month_day?: string;
-  } | null;
+  spend_rule?: SpendRuleInput | null;
+  /** When earned points expire; null if they never do */
+  points_expiry?: ExpiryRuleInput | null;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
-  validity?: {
-    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
-    mode: 'none' | 'fixed' | 'rolling';
-    /** With `rolling`: days from the start; null otherwise */
-    days?: number;
-    /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-    ends_at?: string;
-  };
+  validity?: ValidityInput;
   /** How many memberships can be issued; null for any number */
   max_issued?: number | null;
   /** Whether a customer can have several memberships of this pass */
@@ -515,19 +316,14 @@ export interface MembershipsUpdatePassParams {
   rewards?: {
     /** Id of a reward */
     id?: string;
-    /** Name of the reward, as customers see it */
+    /** Name, as people see it */
     name: string;
     /** Points that a customer spends on it */
     points_cost: number;
     /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
     kind: 'discount' | 'item' | 'custom';
-    /** What the reward takes off, or is worth; null if it has no value in money */
-    value?: {
-      /** Value (Minor units, such as cents) */
-      amount: number;
-      /** ISO 4217 */
-      currency: string;
-    };
+    /** An amount of money */
+    value?: MoneyInput;
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
@@ -548,33 +344,7 @@ export interface MembershipsIssueParams {
   /** Id of a pass */
   pass_id: string;
   /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-  customer: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-    /** Full name */
-    name?: string;
-    /** What the customer agreed to, with time and source */
-    consents?: {
-      /** Consent to marketing mails. Only `granted` lets them be sent */
-      marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing push notifications. Only `granted` lets them be sent */
-      marketing_push?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing text messages. Only `granted` lets them be sent */
-      marketing_sms?: 'granted' | 'denied' | 'unset';
-      /** Where the consent was given, such as `counter`; `api` if omitted */
-      source?: string;
-      /** The text that the customer was shown */
-      words?: string;
-      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      given_at?: string;
-    };
-  };
+  customer: CustomerDetails;
   /** Id of a tier */
   tier_id?: string;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -675,16 +445,7 @@ export interface MembershipsVerifyParams {
   /** As printed; spaces, hyphens and case are ignored */
   serial?: string;
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
+  customer?: CustomerReference;
   /** Which membership is meant, if `customer` holds several */
   pass_id?: string;
   /** Whether to record a visit if the membership is valid; false if omitted */
@@ -746,52 +507,7 @@ export interface MembershipsIssueBulkParams {
   /** Id of a pass */
   pass_id: string;
   /** Customers to issue to, each with the options of a single issue */
-  recipients: {
-    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-    customer: {
-      /** Id of a customer */
-      id?: string;
-      /** Your own id of the customer */
-      external_id?: string;
-      /** Email address, up to 254 characters; matched without regard to case */
-      email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-      phone?: string;
-      /** Full name */
-      name?: string;
-      /** What the customer agreed to, with time and source */
-      consents?: {
-        /** Consent to marketing mails. Only `granted` lets them be sent */
-        marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Consent to marketing push notifications. Only `granted` lets them be sent */
-        marketing_push?: 'granted' | 'denied' | 'unset';
-        /** Consent to marketing text messages. Only `granted` lets them be sent */
-        marketing_sms?: 'granted' | 'denied' | 'unset';
-        /** Where the consent was given, such as `counter`; `api` if omitted */
-        source?: string;
-        /** The text that the customer was shown */
-        words?: string;
-        /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-        given_at?: string;
-      };
-    };
-    /** Id of a tier */
-    tier_id?: string;
-    /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-    starts_at?: string;
-    /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-    expires_at?: string;
-    /** Can be spent, but do not count as earned or towards a tier */
-    initial_points?: number;
-    /** Your own id for the membership, unique per pass */
-    external_id?: string;
-    /** Whether the membership stays pending until the customer claims it; false if omitted */
-    require_claim?: boolean;
-    /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
-    referral_code?: string;
-    /** Up to 50 key-value pairs of your own */
-    metadata?: Record<string, string>;
-  }[];
+  recipients: MembershipRecipient[];
   /** `skip` if omitted */
   on_duplicate?: 'skip' | 'error';
   /** Whether to email the customer, if an address is known, with the name of the pass, serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if omitted */

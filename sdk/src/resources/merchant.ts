@@ -2,7 +2,17 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { DiscountRule, Merchant, TillLimits } from './shared-objects.ts';
+import type { Address, DiscountRule, Merchant, TillLimits } from './shared-objects.ts';
+
+/** A place of the merchant */
+export interface LocationInput {
+  /** Id of a location */
+  id?: string;
+  /** Name of the location, as customers know it */
+  name: string;
+  /** A postal address */
+  address?: Address;
+}
 
 /** Parameters of `updateProfile`. */
 export interface MerchantUpdateProfileParams {
@@ -21,20 +31,7 @@ export interface MerchantUpdateProfileParams {
   /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color?: string | null;
   /** Postal address */
-  address?: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address?: Address | null;
   /** IANA time zone */
   timezone?: string;
   /** BCP 47 */
@@ -60,27 +57,7 @@ export interface MerchantUpdateProfileParams {
   /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
   till_limits?: TillLimits | null;
   /** Shops and branches; a list that you send replaces the present one */
-  locations?: {
-    /** Id of a location */
-    id?: string;
-    /** Name of the location, as customers know it */
-    name: string;
-    /** Postal address */
-    address?: {
-      /** Street and number */
-      line1: string;
-      /** Floor, apartment or building; omitted if there is none */
-      line2?: string;
-      /** City or town */
-      city: string;
-      /** State, province or region; omitted if the country has none */
-      region?: string;
-      /** Postal code, in the format of the country */
-      postal_code: string;
-      /** ISO 3166-1 */
-      country: string;
-    };
-  }[];
+  locations?: LocationInput[];
 }
 
 /** Merchant: the profile of the merchant. */

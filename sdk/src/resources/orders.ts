@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, Job, MemberBalance, OrderReturn, Pricing } from './shared-objects.ts';
+import type { BasketItem, CustomerReference, Job, MemberBalance, MembershipReference, OrderReturn, Pricing } from './shared-objects.ts';
 
 /** A discount that would reduce the order further */
 export interface AvailableDiscount {
@@ -96,25 +96,9 @@ export interface OrdersQuoteParams {
   /** ISO 4217 */
   currency: string;
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
-  /** The membership of the customer, which pays and earns points */
-  membership?: {
-    /** Id of a membership */
-    id?: string;
-    /** Serial of the membership, instead of its `id` */
-    serial?: string;
-    /** Content of the barcode on the pass */
-    barcode?: string;
-  };
+  customer?: CustomerReference;
+  /** Exactly one identifier of a membership */
+  membership?: MembershipReference;
   /** Id of a location */
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
@@ -167,25 +151,9 @@ export interface OrdersHoldParams {
   /** ISO 4217 */
   currency: string;
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
-  /** The membership of the customer, which pays and earns points */
-  membership?: {
-    /** Id of a membership */
-    id?: string;
-    /** Serial of the membership, instead of its `id` */
-    serial?: string;
-    /** Content of the barcode on the pass */
-    barcode?: string;
-  };
+  customer?: CustomerReference;
+  /** Exactly one identifier of a membership */
+  membership?: MembershipReference;
   /** Id of a location */
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
@@ -229,25 +197,9 @@ export interface OrdersApplyParams {
   /** ISO 4217 */
   currency: string;
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
-  /** The membership of the customer, which pays and earns points */
-  membership?: {
-    /** Id of a membership */
-    id?: string;
-    /** Serial of the membership, instead of its `id` */
-    serial?: string;
-    /** Content of the barcode on the pass */
-    barcode?: string;
-  };
+  customer?: CustomerReference;
+  /** Exactly one identifier of a membership */
+  membership?: MembershipReference;
   /** Id of a location */
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */

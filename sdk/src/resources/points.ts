@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, Job } from './shared-objects.ts';
+import type { Actor, BasketItem, CustomerReference, ExpiringPoints, Job, PointsOrder } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -20,22 +20,25 @@ export interface PointsAccount {
   /** Id of a tier */
   tier_id: string | null;
   /** Balances in points, after the transaction */
-  points: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-  };
+  points: PointsBalances;
+}
+
+/** Balances in points, after the transaction */
+export interface PointsBalances {
+  /** Points that can be spent now */
+  available: number;
+  /** Points earned that become available later */
+  pending: number;
+  /** Points reserved by holds */
+  held: number;
+  /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
+  debt: number;
+  /** All points ever earned, whether spent, expired or left */
+  lifetime_earned: number;
+  /** All points ever spent */
+  lifetime_redeemed: number;
+  /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+  carry: number;
 }
 
 /** Points that are reserved */
@@ -57,14 +60,7 @@ export interface PointsHold {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-  } | null;
+  order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** When the hold ends if it is not captured (RFC 3339, UTC) */
@@ -120,12 +116,7 @@ export interface PointsSummary {
   /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
   carry: number;
   /** The next points to expire; null if none will */
-  next_expiry: {
-    /** Number of points */
-    points: number;
-    /** When these points expire (RFC 3339, UTC) */
-    expires_at: string;
-  } | null;
+  next_expiry: ExpiringPoints | null;
   /** With `include=lots`: open lots, soonest to expire first, up to 100 */
   lots?: PointsLot[];
 }
@@ -157,14 +148,7 @@ export interface PointsTransaction {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-  } | null;
+  order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** Id of a reward */
@@ -191,12 +175,7 @@ export interface PointsTransaction {
   /** For a reversal: points that had expired unspent and could not be removed */
   lapsed: number;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** When it was created (RFC 3339, UTC) */
@@ -220,16 +199,7 @@ export interface PointsRedeemParams {
   /** Content of the barcode on the pass */
   barcode?: string;
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
+  customer?: CustomerReference;
   /** Which membership is meant, if `customer` holds several */
   pass_id?: string;
   /** Points to spend, instead of a reward */
@@ -282,16 +252,7 @@ export interface PointsEarnParams {
   /** Content of the barcode on the pass */
   barcode?: string;
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
+  customer?: CustomerReference;
   /** Which membership is meant, if `customer` holds several */
   pass_id?: string;
   /** Points to add, instead of an `order` that the earn rule converts */

@@ -18,14 +18,33 @@ export interface Activity {
   /** Id of a customer */
   customer_id: string | null;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'member' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: EventActor;
   /** Data of the event: the object after the change, and the previous values of the changed fields in `previous` */
   data: Record<string, unknown>;
+}
+
+/** Who made the change */
+export interface Actor {
+  /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
+  type: 'token' | 'user' | 'system';
+  /** Id of the token or user; null for the server itself */
+  id: string | null;
+}
+
+/** A postal address */
+export interface Address {
+  /** Street and number */
+  line1: string;
+  /** Floor, apartment or building; omitted if there is none */
+  line2?: string;
+  /** City or town */
+  city: string;
+  /** State, province or region; omitted if the country has none */
+  region?: string;
+  /** Postal code, in the format of the country */
+  postal_code: string;
+  /** ISO 3166-1 */
+  country: string;
 }
 
 /** A credential for programs, without its secret */
@@ -371,6 +390,23 @@ export interface Communication {
   updated_at: string;
 }
 
+/** Sender, quiet hours and spending notices of mails to customers */
+export interface CommunicationSettings {
+  /** Sender name; the name of the merchant by default */
+  from_name: string;
+  /** Address that answers go to; null for none of its own */
+  reply_to: string | null;
+  /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
+  quiet_hours: {
+    /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
+    start: string;
+    /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
+    end: string;
+  } | null;
+  /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
+  spending_notices: boolean;
+}
+
 /** Facts about an order; every given one must hold */
 export interface ConditionFacts {
   /** Subtotal of the order before discounts */
@@ -571,6 +607,22 @@ export interface Conditions {
   none?: ConditionFacts[];
 }
 
+/** Changes the named consents, and keeps what the customer was shown, where and when */
+export interface ConsentChanges {
+  /** Consent to marketing mails. Only `granted` lets them be sent */
+  marketing_email?: 'granted' | 'denied' | 'unset';
+  /** Consent to marketing push notifications. Only `granted` lets them be sent */
+  marketing_push?: 'granted' | 'denied' | 'unset';
+  /** Consent to marketing text messages. Only `granted` lets them be sent */
+  marketing_sms?: 'granted' | 'denied' | 'unset';
+  /** Where the consent was given, such as `counter`; `api` if omitted */
+  source?: string;
+  /** The text that the customer was shown */
+  words?: string;
+  /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  given_at?: string;
+}
+
 /** A customer of the merchant */
 export interface Customer {
   /** Id of a customer */
@@ -592,39 +644,13 @@ export interface Customer {
   /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
   /** Postal address */
-  address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address: Address | null;
   /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
   /** What the customer agreed to, with time and source */
-  consents: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing push notifications. Only `granted` lets them be sent */
-    marketing_push: 'granted' | 'denied' | 'unset';
-    /** Consent to marketing text messages. Only `granted` lets them be sent */
-    marketing_sms: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
-    updated_at: string | null;
-    /** Where the latest consent was given */
-    source: string | null;
-    /** The text that the customer was shown with the latest consent */
-    words?: string | null;
-  };
+  consents: CustomerConsents;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
   /** Id of a customer */
@@ -673,6 +699,22 @@ export interface CustomerAttributes {
   updated_at: string | null;
 }
 
+/** What the customer agreed to, with time and source */
+export interface CustomerConsents {
+  /** Consent to marketing mails. Only `granted` lets them be sent */
+  marketing_email: 'granted' | 'denied' | 'unset';
+  /** Consent to marketing push notifications. Only `granted` lets them be sent */
+  marketing_push: 'granted' | 'denied' | 'unset';
+  /** Consent to marketing text messages. Only `granted` lets them be sent */
+  marketing_sms: 'granted' | 'denied' | 'unset';
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string | null;
+  /** Where the latest consent was given */
+  source: string | null;
+  /** The text that the customer was shown with the latest consent */
+  words?: string | null;
+}
+
 /** Everything that is stored about a customer */
 export interface CustomerDataExport {
   /** Kind of object: always `customer_data_export` */
@@ -717,6 +759,22 @@ export interface CustomerDataExport {
   events: Record<string, unknown>[];
 }
 
+/** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
+export interface CustomerDetails {
+  /** Id of a customer */
+  id?: string;
+  /** Your own id of the customer */
+  external_id?: string;
+  /** Email address, up to 254 characters; matched without regard to case */
+  email?: string;
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
+  phone?: string;
+  /** Full name */
+  name?: string;
+  /** Changes the named consents, and keeps what the customer was shown, where and when */
+  consents?: ConsentChanges;
+}
+
 /** What the customers must have in common; every given fact must hold */
 export interface CustomerFilter {
   /** At least one of these tags */
@@ -737,14 +795,12 @@ export interface CustomerFilter {
     days_gte?: number;
     days_lte?: number;
   };
-  /** What the customer paid for orders in the currency, without discounts and returns */
+  /** What the customer paid for orders in the currency of the merchant, without discounts and returns */
   spend?: {
     /** Minor units, such as cents */
     gte?: number;
     /** Minor units, such as cents */
     lte?: number;
-    /** ISO 4217; that of the merchant if omitted */
-    currency?: string;
     days?: number;
   };
   /** Minimum number of points that can be spent */
@@ -756,6 +812,18 @@ export interface CustomerFilter {
     /** `has`: got a code of the campaign; `redeemed`: used one; `not_redeemed`: got one, and used none */
     state: 'has' | 'has_not' | 'redeemed' | 'not_redeemed';
   }[];
+}
+
+/** Exactly one identifier of an existing customer */
+export interface CustomerReference {
+  /** Id of a customer */
+  id?: string;
+  /** Your own id of the customer */
+  external_id?: string;
+  /** Email address, up to 254 characters; matched without regard to case */
+  email?: string;
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
+  phone?: string;
 }
 
 /** One message to one customer over one channel */
@@ -880,6 +948,38 @@ export interface DryRun {
   };
 }
 
+/** How customers earn points */
+export interface EarnRule {
+  /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
+  basis: 'spend' | 'visit' | 'none';
+  /** Points for each `unit_amount` spent, or for each visit */
+  points_per_unit: number | null;
+  /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
+  unit_amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+  rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+  /** Items that match every given field; an empty filter matches all items */
+  excludes?: ItemFilter;
+}
+
+/** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
+export interface EarnRuleInput {
+  /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
+  basis: 'spend' | 'visit' | 'none';
+  /** Points for each `unit_amount` spent, or for each visit */
+  points_per_unit?: number;
+  /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
+  unit_amount?: number;
+  /** ISO 4217 */
+  currency?: string;
+  /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+  rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+  /** Items that match every given field; an empty filter matches all items */
+  excludes?: ItemFilter;
+}
+
 /** A customer whose personal data is gone */
 export interface ErasedCustomer {
   /** Id of a customer */
@@ -890,6 +990,14 @@ export interface ErasedCustomer {
   status: 'erased';
   /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
+}
+
+/** Who made the change */
+export interface EventActor {
+  /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
+  type: 'token' | 'user' | 'member' | 'system';
+  /** Id of the token, user or customer; null for the server itself */
+  id: string | null;
 }
 
 export type EventType =
@@ -937,6 +1045,34 @@ export type EventType =
   | 'webhook_endpoint.secret_rotated' | 'webhook_endpoint.replay_started'
   | 'webhook_endpoint.tested' | 'test_clock.advanced' | 'job.completed' | 'job.failed'
   | 'saved_view.created' | 'saved_view.updated' | 'saved_view.deleted';
+
+/** Points that expire at the same time */
+export interface ExpiringPoints {
+  /** Number of points */
+  points: number;
+  /** When these points expire (RFC 3339, UTC) */
+  expires_at: string;
+}
+
+/** When earned points expire */
+export interface ExpiryRule {
+  /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
+  mode: 'none' | 'rolling' | 'calendar';
+  /** With `rolling`: months after which points expire; null otherwise */
+  months: number | null;
+  /** With `calendar`: day of the year, `MM-DD`; null otherwise */
+  month_day: string | null;
+}
+
+/** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
+export interface ExpiryRuleInput {
+  /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
+  mode: 'none' | 'rolling' | 'calendar';
+  /** With `rolling`: months after which points expire; null otherwise */
+  months?: number;
+  /** With `calendar`: day of the year, `MM-DD`; null otherwise */
+  month_day?: string;
+}
 
 /** A month that was settled between the merchants of a group */
 export interface GroupSettlement {
@@ -1188,20 +1324,7 @@ export interface KybProfile {
   /** Day on which the business was founded, `YYYY-MM-DD`; null until it is set */
   incorporation_date: string | null;
   /** Address in the business register; null until it is set */
-  registered_address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  registered_address: Address | null;
   /** Owners, directors and representatives */
   persons: KybPerson[];
   /** Uploaded documents, oldest first */
@@ -1274,6 +1397,16 @@ export interface KybSubmission {
   updated_at: string;
 }
 
+/** A place of the merchant */
+export interface Location {
+  /** Id of a location */
+  id: string;
+  /** Name of the location, as customers know it */
+  name: string;
+  /** A postal address */
+  address?: Address;
+}
+
 /** The points of a member after an order was applied or returned, for the receipt */
 export interface MemberBalance {
   /** Id of a membership */
@@ -1320,60 +1453,15 @@ export interface Membership {
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
   /** Balances in points */
-  points: {
-    /** Points that can be spent now */
-    available: number;
-    /** Points earned that become available later */
-    pending: number;
-    /** Points reserved by holds */
-    held: number;
-    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
-    debt: number;
-    /** All points ever earned, whether spent, expired or left */
-    lifetime_earned: number;
-    /** All points ever spent */
-    lifetime_redeemed: number;
-    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
-    carry: number;
-    /** The next points to expire; null if none will */
-    next_expiry: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    } | null;
-    /** Soonest first, up to 100; included only when a single membership is read */
-    expiring?: {
-      /** Number of points */
-      points: number;
-      /** When these points expire (RFC 3339, UTC) */
-      expires_at: string;
-    }[];
-  };
+  points: MembershipPoints;
   /** Links and state of the pass in wallets */
-  wallet: {
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    apple_pass_url: string | null;
-    /** The pass is signed with the server’s own certificate, which phones refuse */
-    apple_is_demo?: true;
-    /** Valid for 90 days. Null if the server or the template does not support these passes */
-    google_save_url: string | null;
-    /** Number of Apple devices with the pass */
-    apple_registrations: number;
-    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
-    google_state: string | null;
-  };
+  wallet: WalletLinks;
   /** Number of visits; does not raise `version` */
   check_ins: number;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
-  /** Who issued it */
-  issued_by: {
-    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token or user; null for the server itself */
-    id: string | null;
-  };
+  /** Who made the change */
+  issued_by: Actor;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -1382,6 +1470,60 @@ export interface Membership {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** Balances in points */
+export interface MembershipPoints {
+  /** Points that can be spent now */
+  available: number;
+  /** Points earned that become available later */
+  pending: number;
+  /** Points reserved by holds */
+  held: number;
+  /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
+  debt: number;
+  /** All points ever earned, whether spent, expired or left */
+  lifetime_earned: number;
+  /** All points ever spent */
+  lifetime_redeemed: number;
+  /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+  carry: number;
+  /** The next points to expire; null if none will */
+  next_expiry: ExpiringPoints | null;
+  /** Soonest first, up to 100; included only when a single membership is read */
+  expiring?: ExpiringPoints[];
+}
+
+/** A customer to issue to, with the options of a single issue */
+export interface MembershipRecipient {
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
+  customer: CustomerDetails;
+  /** Id of a tier */
+  tier_id?: string;
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  starts_at?: string;
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  expires_at?: string;
+  /** Can be spent, but do not count as earned or towards a tier */
+  initial_points?: number;
+  /** Your own id for the membership, unique per pass */
+  external_id?: string;
+  /** Whether the membership stays pending until the customer claims it; false if omitted */
+  require_claim?: boolean;
+  /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
+  referral_code?: string;
+  /** Up to 50 key-value pairs of your own */
+  metadata?: Record<string, string>;
+}
+
+/** Exactly one identifier of a membership */
+export interface MembershipReference {
+  /** Id of a membership */
+  id?: string;
+  /** Serial of the membership, instead of its `id` */
+  serial?: string;
+  /** Content of the barcode on the pass */
+  barcode?: string;
 }
 
 /** A business with its profile and settings */
@@ -1421,42 +1563,9 @@ export interface Merchant {
   /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color: string | null;
   /** Postal address */
-  address: {
-    /** Street and number */
-    line1: string;
-    /** Floor, apartment or building; omitted if there is none */
-    line2?: string;
-    /** City or town */
-    city: string;
-    /** State, province or region; omitted if the country has none */
-    region?: string;
-    /** Postal code, in the format of the country */
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
+  address: Address | null;
   /** Shops and branches; a list that you send replaces the present one */
-  locations: {
-    /** Id of a location */
-    id: string;
-    /** Name of the location, as customers know it */
-    name: string;
-    /** Postal address */
-    address?: {
-      /** Street and number */
-      line1: string;
-      /** Floor, apartment or building; omitted if there is none */
-      line2?: string;
-      /** City or town */
-      city: string;
-      /** State, province or region; omitted if the country has none */
-      region?: string;
-      /** Postal code, in the format of the country */
-      postal_code: string;
-      /** ISO 3166-1 */
-      country: string;
-    };
-  }[];
+  locations: Location[];
   /** Status of the business verification */
   kyb_status:
     | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
@@ -1464,21 +1573,7 @@ export interface Merchant {
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
   /** Sender, quiet hours and spending notices of mails to customers */
-  communication_settings: {
-    /** Sender name; the name of the merchant by default */
-    from_name: string;
-    /** Address that answers go to; null for none of its own */
-    reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
-    quiet_hours: {
-      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
-      start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
-      end: string;
-    } | null;
-    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
-    spending_notices: boolean;
-  };
+  communication_settings: CommunicationSettings;
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
   /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
@@ -1497,22 +1592,44 @@ export interface Merchant {
   updated_at: string;
 }
 
-/** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
-export interface MessageTranslations {
-  en?: MessageWords;
-  it?: MessageWords;
-  de?: MessageWords;
-  fr?: MessageWords;
-  es?: MessageWords;
-}
-
-export interface MessageWords {
+/** The message in another language */
+export interface MessageTranslation {
   /** Subject line of the mail */
   subject: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** What a mail shows, from top to bottom, in the merchant’s colors. `body` is the text for all other channels. Without blocks, mails show `body` */
   blocks?: Block[];
+}
+
+/** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+export interface MessageTranslations {
+  /** The message in another language */
+  en?: MessageTranslation;
+  /** The message in another language */
+  it?: MessageTranslation;
+  /** The message in another language */
+  de?: MessageTranslation;
+  /** The message in another language */
+  fr?: MessageTranslation;
+  /** The message in another language */
+  es?: MessageTranslation;
+}
+
+/** An amount of money */
+export interface Money {
+  /** Amount (Minor units, such as cents) */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+}
+
+/** An amount of money */
+export interface MoneyInput {
+  /** Amount (Minor units, such as cents) */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
 }
 
 /** A message to a member of the team */
@@ -1550,6 +1667,18 @@ export interface Notification {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** An item of the order in which a voucher was used */
+export interface OrderItem {
+  /** Your article number; null or omitted if the item has none */
+  sku?: string;
+  /** Name of the item, as on the receipt */
+  name?: string;
+  /** Number of units */
+  quantity: number;
+  /** Price of the line before discounts (Minor units, such as cents) */
+  amount?: number;
 }
 
 /** A line of an order, with what discounts take off it */
@@ -1637,49 +1766,15 @@ export interface Pass {
     benefits: string[];
   }[];
   /** How customers earn points; null if tills always send them */
-  earn_rule: {
-    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
-    basis: 'spend' | 'visit' | 'none';
-    /** Points for each `unit_amount` spent, or for each visit */
-    points_per_unit: number | null;
-    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
-    unit_amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
-    rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
-    /** Items that match every given field; an empty filter matches all items */
-    excludes?: ItemFilter;
-  } | null;
+  earn_rule: EarnRule | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
-  spend_rule: {
-    /** Points that pay `amount` */
-    points: number;
-    /** What these points pay (Minor units, such as cents) */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
+  spend_rule: SpendRule | null;
   /** When earned points expire; null if they never do */
-  points_expiry: {
-    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
-    mode: 'none' | 'rolling' | 'calendar';
-    /** With `rolling`: months after which points expire; null otherwise */
-    months: number | null;
-    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
-    month_day: string | null;
-  } | null;
+  points_expiry: ExpiryRule | null;
   /** Days until earned points can be spent; 0 for at once */
   pending_days: number;
   /** How long memberships last */
-  validity: {
-    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
-    mode: 'none' | 'fixed' | 'rolling';
-    /** With `rolling`: days from the start; null otherwise */
-    days: number | null;
-    /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
-    ends_at: string | null;
-  };
+  validity: Validity;
   /** How many memberships can be issued; null for any number */
   max_issued: number | null;
   /** Total memberships issued; does not raise `version` */
@@ -1687,32 +1782,9 @@ export interface Pass {
   /** Whether a customer can hold more than one */
   allow_multiple: boolean;
   /** Price of a membership; null if it is free */
-  price: {
-    /** Price (Minor units, such as cents) */
-    amount: number;
-    /** ISO 4217 */
-    currency: string;
-  } | null;
+  price: Money | null;
   /** What customers can get for points; empty if there is nothing */
-  rewards: {
-    /** Id of a reward */
-    id: string;
-    /** Name of the reward, as customers see it */
-    name: string;
-    /** Points that a customer spends on it */
-    points_cost: number;
-    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
-    kind: 'discount' | 'item' | 'custom';
-    /** What the reward takes off, or is worth; null if it has no value in money */
-    value: {
-      /** Value (Minor units, such as cents) */
-      amount: number;
-      /** ISO 4217 */
-      currency: string;
-    } | null;
-    /** An https URL, or the `url` of an uploaded picture */
-    image_url?: string;
-  }[];
+  rewards: Reward[];
   /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
   till_limits: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
@@ -1723,6 +1795,38 @@ export interface Pass {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** Colors and images of the pass */
+export interface PassDesign {
+  /** Background, `#RRGGBB` */
+  background_color: string;
+  /** Color of values, `#RRGGBB` */
+  foreground_color: string;
+  /** Color of labels, `#RRGGBB`; that of values if omitted */
+  label_color: string;
+  /** An https URL, or the `url` of an uploaded picture */
+  logo_url: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
+  strip_url: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
+  hero_url: string | null;
+}
+
+/** Colors and images of the pass */
+export interface PassDesignInput {
+  /** #RRGGBB */
+  background_color: string;
+  /** #RRGGBB */
+  foreground_color: string;
+  /** #RRGGBB */
+  label_color?: string;
+  /** An https URL on a public host, or the `url` of an uploaded picture */
+  logo_url?: string;
+  /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
+  strip_url?: string;
+  /** An https URL on a public host, or the `url` of an uploaded picture */
+  hero_url?: string;
 }
 
 /** How customers join a pass online */
@@ -1745,6 +1849,18 @@ export interface PassEnrollment {
   version: number;
 }
 
+/** A line of the pass */
+export interface PassField {
+  /** Lower-case name of the field, unique on the pass */
+  key: string;
+  /** Text that people see */
+  label: string;
+  /** Text with placeholders such as `{{points.available}}` */
+  value_template: string;
+  /** Where the field is on the pass */
+  placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
+}
+
 /** The design of passes */
 export interface PassTemplate {
   /** Id of a pass template */
@@ -1758,31 +1874,9 @@ export interface PassTemplate {
   /** What kind of pass it is; wallets show each differently */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
   /** Colors and images; null until they are set */
-  design: {
-    /** Background, `#RRGGBB` */
-    background_color: string;
-    /** Color of values, `#RRGGBB` */
-    foreground_color: string;
-    /** Color of labels, `#RRGGBB`; that of values if omitted */
-    label_color: string;
-    /** An https URL, or the `url` of an uploaded picture */
-    logo_url: string | null;
-    /** An https URL, or the `url` of an uploaded picture */
-    strip_url: string | null;
-    /** An https URL, or the `url` of an uploaded picture */
-    hero_url: string | null;
-  } | null;
+  design: PassDesign | null;
   /** Lines of the pass; keys must be unique */
-  fields: {
-    /** Lower-case name of the field, unique on the pass */
-    key: string;
-    /** Text that people see */
-    label: string;
-    /** Text with placeholders such as `{{points.available}}` */
-    value_template: string;
-    /** Where the field is on the pass */
-    placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
-  }[];
+  fields: PassField[];
   /** Kind of barcode on the pass */
   barcode_format: 'qr' | 'pdf417' | 'aztec' | 'code128';
   /** Wallets in which the pass can be saved */
@@ -1899,6 +1993,16 @@ export interface Picture {
   created_at: string;
 }
 
+/** The order for which points were earned, or which they paid */
+export interface PointsOrder {
+  /** Your own id of the order; null if you sent none */
+  id: string | null;
+  /** Total of the order before discounts (Minor units, such as cents) */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+}
+
 /** News that the merchant shows to customers */
 export interface Post {
   /** Id of a post */
@@ -1987,6 +2091,18 @@ export interface Pricing {
   refused: RefusedInstrument[];
 }
 
+/** The order in which a voucher was used */
+export interface RedeemedOrder {
+  /** Your own id of the order; null if you sent none */
+  id: string | null;
+  /** Total of the order before discounts (Minor units, such as cents) */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** As sent */
+  items?: OrderItem[];
+}
+
 /** A customer brought by another */
 export interface Referral {
   /** Id of a referral */
@@ -2053,6 +2169,36 @@ export interface RefusedInstrument {
   detail: string;
   /** What was checked, one entry for each fact */
   conditions: ConditionResult[];
+}
+
+/** What members can get for points */
+export interface Reward {
+  /** Id of a reward */
+  id: string;
+  /** Name of the reward, as customers see it */
+  name: string;
+  /** Points that a customer spends on it */
+  points_cost: number;
+  /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
+  kind: 'discount' | 'item' | 'custom';
+  /** What the reward takes off, or is worth; null if it has no value in money */
+  value: Money | null;
+  /** An https URL, or the `url` of an uploaded picture */
+  image_url?: string;
+}
+
+/** What members can get for points */
+export interface RewardInput {
+  /** Name of the reward, as customers see it */
+  name: string;
+  /** Points that a customer spends on it */
+  points_cost: number;
+  /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
+  kind: 'discount' | 'item' | 'custom';
+  /** An amount of money */
+  value?: MoneyInput;
+  /** An https URL, or the `url` of an uploaded picture */
+  image_url?: string;
 }
 
 export type RoleName =
@@ -2126,6 +2272,26 @@ export type ScopeName =
   | 'referrals:read' | 'referrals:create' | 'billing:read' | 'kyb:read' | 'notifications:manage'
   | 'notifications:read' | 'webhooks:read' | 'webhooks:manage' | 'events:read';
 
+/** `points` points pay `amount` of an order; null if points only buy rewards */
+export interface SpendRule {
+  /** Points that pay `amount` */
+  points: number;
+  /** What these points pay (Minor units, such as cents) */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+}
+
+/** `points` points pay `amount` of an order */
+export interface SpendRuleInput {
+  /** Points that pay `amount` */
+  points: number;
+  /** What these points pay (Minor units, such as cents) */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+}
+
 /** How the discount combines with others on the same order */
 export interface Stacking {
   /** `alone`: no other discount on the same order */
@@ -2158,6 +2324,36 @@ export interface UsedGiftCard {
   amount: number;
   /** Balance after it (Minor units, such as cents) */
   balance_after: number;
+}
+
+/** How long memberships last */
+export interface Validity {
+  /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
+  mode: 'none' | 'fixed' | 'rolling';
+  /** With `rolling`: days from the start; null otherwise */
+  days: number | null;
+  /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
+  ends_at: string | null;
+}
+
+/** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
+export interface ValidityInput {
+  /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
+  mode: 'none' | 'fixed' | 'rolling';
+  /** With `rolling`: days from the start; null otherwise */
+  days?: number;
+  /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  ends_at?: string;
+}
+
+/** A code of its own, with what belongs to it */
+export interface VoucherCodeDetails {
+  /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
+  code: string;
+  /** Your own id for the voucher, unique per merchant */
+  external_id?: string;
+  /** Balance of the gift card; that of the template if omitted (Minor units, such as cents) */
+  balance?: number;
 }
 
 /** A use, or an amount, of a voucher that is reserved */
@@ -2298,6 +2494,20 @@ export interface Wallet {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** Links and state of the pass in wallets */
+export interface WalletLinks {
+  /** Valid for 90 days. Null if the server or the template does not support these passes */
+  apple_pass_url: string | null;
+  /** The pass is signed with the server’s own certificate, which phones refuse */
+  apple_is_demo?: true;
+  /** Valid for 90 days. Null if the server or the template does not support these passes */
+  google_save_url: string | null;
+  /** Number of Apple devices with the pass */
+  apple_registrations: number;
+  /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
+  google_state: string | null;
 }
 
 /** Money that came into the wallet or left it */

@@ -5,7 +5,19 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer, Discount, Job, Rollback, VoucherHold, VoucherRecipient, VoucherRestrictions, VoucherState } from './shared-objects.ts';
+import type { Actor, Customer, CustomerDetails, CustomerReference, Discount, Job, OrderItem, RedeemedOrder, Rollback, VoucherCodeDetails, VoucherHold, VoucherRecipient, VoucherRestrictions, VoucherState } from './shared-objects.ts';
+
+/** The order in which the voucher is used */
+export interface OrderToRedeem {
+  /** Discounts and gifts on one order `id` never exceed `amount` */
+  id?: string;
+  /** Total of the order before discounts (Minor units, such as cents) */
+  amount?: number;
+  /** ISO 4217 */
+  currency?: string;
+  /** Stored with the redemption and returned in it */
+  items?: OrderItem[];
+}
 
 /** A use of a voucher */
 export interface Redemption {
@@ -26,25 +38,7 @@ export interface Redemption {
   /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
   /** The order in which it was used; null or omitted if there was none */
-  order: {
-    /** Your own id of the order; null if you sent none */
-    id: string | null;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount: number | null;
-    /** ISO 4217 */
-    currency: string | null;
-    /** As sent */
-    items?: {
-      /** Your article number; null or omitted if the item has none */
-      sku?: string;
-      /** Name of the item, as on the receipt */
-      name?: string;
-      /** Number of units */
-      quantity: number;
-      /** Price of the line before discounts (Minor units, such as cents) */
-      amount?: number;
-    }[];
-  } | null;
+  order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
@@ -54,12 +48,7 @@ export interface Redemption {
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** Who made the change */
-  actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
-    type: 'token' | 'user' | 'system';
-    /** Id of the token, user or customer; null for the server itself */
-    id: string | null;
-  };
+  actor: Actor;
   /** Rollbacks, oldest first */
   rollbacks: Rollback[];
   /** Up to 50 key-value pairs of your own */
@@ -169,36 +158,9 @@ export interface VouchersRedeemParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
-  /** The order in which it was used; null or omitted if there was none */
-  order?: {
-    /** Discounts and gifts on one order `id` never exceed `amount` */
-    id?: string;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    /** Stored with the redemption and returned in it */
-    items?: {
-      /** Your article number; null or omitted if the item has none */
-      sku?: string;
-      /** Name of the item, as on the receipt */
-      name?: string;
-      /** Number of units */
-      quantity: number;
-      /** Price of the line before discounts (Minor units, such as cents) */
-      amount?: number;
-    }[];
-  };
+  customer?: CustomerReference;
+  /** The order in which the voucher is used */
+  order?: OrderToRedeem;
   /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Id of a voucher hold */
@@ -229,36 +191,9 @@ export interface VouchersValidateParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** Exactly one identifier of an existing customer */
-  customer?: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-  };
-  /** The order in which it was used; null or omitted if there was none */
-  order?: {
-    /** Discounts and gifts on one order `id` never exceed `amount` */
-    id?: string;
-    /** Total of the order before discounts (Minor units, such as cents) */
-    amount?: number;
-    /** ISO 4217 */
-    currency?: string;
-    /** Stored with the redemption and returned in it */
-    items?: {
-      /** Your article number; null or omitted if the item has none */
-      sku?: string;
-      /** Name of the item, as on the receipt */
-      name?: string;
-      /** Number of units */
-      quantity: number;
-      /** Price of the line before discounts (Minor units, such as cents) */
-      amount?: number;
-    }[];
-  };
+  customer?: CustomerReference;
+  /** The order in which the voucher is used */
+  order?: OrderToRedeem;
   /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Id of a voucher hold */
@@ -469,14 +404,7 @@ export interface VouchersBulkParams {
   /** Number of vouchers with random codes, instead of `codes` */
   quantity?: number;
   /** Codes of your own, one voucher each, instead of `quantity` */
-  codes?: {
-    /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
-    code: string;
-    /** Your own id for the voucher, unique per merchant */
-    external_id?: string;
-    /** Balance of the gift card; that of the template if omitted (Minor units, such as cents) */
-    balance?: number;
-  }[];
+  codes?: VoucherCodeDetails[];
   /** Whether `codes` are already printed or in people’s hands: they are stored as printed, and can be short or easy to guess. `weak_codes` in the result counts secret ones that are */
   existing?: boolean;
 }
@@ -484,33 +412,7 @@ export interface VouchersBulkParams {
 /** Parameters of `issue`. */
 export interface VouchersIssueParams {
   /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
-  customer: {
-    /** Id of a customer */
-    id?: string;
-    /** Your own id of the customer */
-    external_id?: string;
-    /** Email address, up to 254 characters; matched without regard to case */
-    email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
-    phone?: string;
-    /** Full name */
-    name?: string;
-    /** What the customer agreed to, with time and source */
-    consents?: {
-      /** Consent to marketing mails. Only `granted` lets them be sent */
-      marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing push notifications. Only `granted` lets them be sent */
-      marketing_push?: 'granted' | 'denied' | 'unset';
-      /** Consent to marketing text messages. Only `granted` lets them be sent */
-      marketing_sms?: 'granted' | 'denied' | 'unset';
-      /** Where the consent was given, such as `counter`; `api` if omitted */
-      source?: string;
-      /** The text that the customer was shown */
-      words?: string;
-      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
-      given_at?: string;
-    };
-  };
+  customer: CustomerDetails;
   /** How to notify the customer; `email` if omitted */
   channel?: 'email' | 'none';
   /** Whether to notify the customer now of the value of the voucher, its expiry and its code. Nothing is sent with `channel: none`; true if omitted */

@@ -7,7 +7,7 @@ import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
-import { CodeCard } from '../../../components/code-card.tsx';
+import { CodeCard } from '../../../components/codes/code-card.tsx';
 import { useGo } from '../../../components/use-go.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { CampaignPublish } from '../../../forms/campaigns/campaign-publish.tsx';

@@ -3,7 +3,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
-import { CopyField } from '../../../components/copy-field.tsx';
+import { CopyField } from '../../../components/codes/copy-field.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { ReferralCodeDialog } from '../../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../../text/text.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { PassEnrollment } from '@tessera/sdk';
 import { fetchFile } from '../../../api/files.ts';
-import { CopyField } from '../../../components/copy-field.tsx';
+import { CopyField } from '../../../components/codes/copy-field.tsx';
 import { useText } from '../../../text/text.tsx';
 import { QrCode } from '../../../ui/codes/qr.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';

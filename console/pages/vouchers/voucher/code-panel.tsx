@@ -4,7 +4,7 @@ import type { Voucher } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
-import { CodeCard } from '../../../components/code-card.tsx';
+import { CodeCard } from '../../../components/codes/code-card.tsx';
 import { VoucherDecrypt } from '../../../forms/vouchers/voucher-decrypt.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

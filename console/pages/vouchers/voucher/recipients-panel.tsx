@@ -8,7 +8,7 @@ import { recipientStatuses } from '../../../api/catalogue.gen.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
-import { CodeCard } from '../../../components/code-card.tsx';
+import { CodeCard } from '../../../components/codes/code-card.tsx';
 import { StatusFilter } from '../../../components/lists/choice-filter.tsx';
 import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
 import { MemberName } from '../../../components/objects/member-name.tsx';

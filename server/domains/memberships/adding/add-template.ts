@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { limits } from '../../../../contract/limits.ts';
-import type { TemplateInput } from '../../../../contract/resources/pass.ts';
+import type { TemplateInput } from '../../../../contract/resources/pass-template.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';

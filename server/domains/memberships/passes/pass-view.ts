@@ -1,7 +1,8 @@
 /** Maps templates and passes to their API representation. */
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
-import type { Pass, PassTemplate } from '../../../../contract/resources/pass.ts';
+import type { Pass } from '../../../../contract/resources/pass.ts';
+import type { PassTemplate } from '../../../../contract/resources/pass-template.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { type PassRow, tillLimitsOf } from './pass.ts';
 

@@ -1,6 +1,6 @@
 /** Rules for changing a pass template. */
 import type { Static } from 'typebox';
-import type { TemplateChanges } from '../../../../contract/resources/pass.ts';
+import type { TemplateChanges } from '../../../../contract/resources/pass-template.ts';
 import { differing } from '../../../engine/change.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { FindUploaded } from '../../pictures/uploaded.ts';

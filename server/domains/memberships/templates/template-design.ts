@@ -1,6 +1,6 @@
 /** Validates the design of a template. */
 import type { Static } from 'typebox';
-import type { PassTemplate, TemplateInput } from '../../../../contract/resources/pass.ts';
+import type { PassTemplate, TemplateInput } from '../../../../contract/resources/pass-template.ts';
 import { type Fault, type Refusal, refuse } from '../../../errors/refusal.ts';
 import { leastStrip } from '../../../files/pictures/renditions.ts';
 import type { FindUploaded } from '../../pictures/uploaded.ts';

@@ -1,7 +1,7 @@
 /** The content of a pass, independent of the wallet. */
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
-import type { PassTemplate } from '../../../../contract/resources/pass.ts';
+import type { PassTemplate } from '../../../../contract/resources/pass-template.ts';
 import type { MembershipStatus } from '../../memberships/membership.ts';
 import { type CardFacts, linesOf } from '../../memberships/templates/card-lines.ts';
 

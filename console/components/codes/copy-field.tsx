@@ -1,6 +1,6 @@
 import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
-import { useText } from '../text/text.tsx';
-import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+import { useText } from '../../text/text.tsx';
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
 
 /** A value to copy, such as a secret that is shown once. */
 export function CopyField({ label, value }: { label: string; value: string }) {

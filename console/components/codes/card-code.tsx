@@ -1,13 +1,13 @@
 /** The card of a membership: a QR code that opens it on a phone, its link, and a page to print. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { fetchFile } from '../api/files.ts';
-import { queryOf } from '../api/operations.ts';
-import { useText } from '../text/text.tsx';
-import { QrCode } from '../ui/codes/qr.tsx';
-import { saveFile } from '../ui/files/save-file.ts';
-import { DownloadIcon } from '../ui/icons.tsx';
-import { FormDialog } from './actions/form-dialog.tsx';
+import { fetchFile } from '../../api/files.ts';
+import { queryOf } from '../../api/operations.ts';
+import { useText } from '../../text/text.tsx';
+import { QrCode } from '../../ui/codes/qr.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { FormDialog } from '../actions/form-dialog.tsx';
 import { CopyField } from './copy-field.tsx';
 
 export function CardDialog(props: { id: string; isOpen: boolean; onClose: () => void }) {

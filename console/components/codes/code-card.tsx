@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useText } from '../text/text.tsx';
-import { QrCode, qrFile } from '../ui/codes/qr.tsx';
-import { saveAsFile } from '../ui/files/save-file.ts';
-import { DownloadIcon } from '../ui/icons.tsx';
+import { useText } from '../../text/text.tsx';
+import { QrCode, qrFile } from '../../ui/codes/qr.tsx';
+import { saveAsFile } from '../../ui/files/save-file.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
 import { CopyField } from './copy-field.tsx';
 
 /** A revealed code to copy, scan or print, with a note on how long it is shown. */
