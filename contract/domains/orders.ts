@@ -19,6 +19,7 @@ import {
   Strict,
   TypedText,
 } from '../primitives.ts';
+import { MembershipReference } from '../resources/membership.ts';
 import {
   AvailableDiscount,
   BasketItem,
@@ -44,22 +45,7 @@ export const basketFields = {
   shipping_amount: Type.Optional(AmountInput()),
   currency: Currency(),
   customer: Type.Optional(CustomerReference),
-  membership: Type.Optional(
-    Strict(
-      {
-        id: Type.Optional(Id('membership')),
-        serial: Type.Optional(TypedText(64)),
-        barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
-      },
-      {
-        title: 'MembershipReference',
-        description: 'Exactly one identifier of a membership',
-        'x-needs': [['id', 'serial', 'barcode']],
-        minProperties: 1,
-        maxProperties: 1,
-      },
-    ),
-  ),
+  membership: Type.Optional(MembershipReference),
   location_id: Type.Optional(Id('location')),
   channel: Type.Optional(Key(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
   staff: Type.Optional(Key(120, { description: 'Who served the customer' })),

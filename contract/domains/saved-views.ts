@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { domain } from '../domain.ts';
-import { change, eventsOf, happening, previousOf } from '../events/payload.ts';
+import { eventsOf, happening } from '../events/payload.ts';
 import { limits } from '../limits.ts';
 import {
   Id,
@@ -12,6 +12,7 @@ import {
   Metadata,
   Nullable,
   OneLine,
+  optional,
   Resource,
   Strict,
 } from '../primitives.ts';
@@ -53,9 +54,9 @@ export const SavedView = Resource('saved_view', {
 const fields = {
   name: OneLine(60, { description: 'Name of the view', examples: ['Regulars'] }),
   search: SearchOf(),
-  columns: Columns(),
-  shared: Shared(),
-  metadata: Metadata(),
+  columns: Type.Optional(Columns()),
+  shared: Type.Optional(Shared()),
+  metadata: Type.Optional(Metadata()),
 };
 
 const params = Type.Object({ id: Type.String({ description: 'Saved view id' }) });
@@ -82,13 +83,7 @@ export const create = route({
   grants: 'none',
   summary: 'Save a view',
   description: `Saves the filters, order and columns of a list under a name, for you or for the team. A merchant can have up to ${limits.savedViews} views.`,
-  body: Strict({
-    list: ListName(),
-    ...fields,
-    columns: Type.Optional(fields.columns),
-    shared: Type.Optional(fields.shared),
-    metadata: Type.Optional(fields.metadata),
-  }),
+  body: Strict({ list: ListName(), ...fields }),
   result: { status: 201, schema: SavedView },
   errors: ['limit_reached'],
   events: ['saved_view.created'],
@@ -105,7 +100,7 @@ export const update = route({
   summary: 'Update a saved view',
   description: 'Changes a view that you saved. Supports `If-Match`.',
   params,
-  body: Type.Partial(Strict(fields), { additionalProperties: false }),
+  body: Strict(optional(fields)),
   result: { status: 200, schema: SavedView },
   errors: ['not_found', 'precondition_failed'],
   events: ['saved_view.updated'],
@@ -140,11 +135,7 @@ export const savedViews = domain({
   events: [
     eventsOf('saved_view', 'no_one', {
       'saved_view.created': happening('A view was saved', SavedView),
-      'saved_view.updated': change(
-        'A view changed',
-        SavedView,
-        previousOf('PreviousSavedView', SavedView, 'name', 'search', 'columns', 'shared', 'metadata'),
-      ),
+      'saved_view.updated': happening('A view changed', SavedView),
       'saved_view.deleted': happening('A view was deleted', SavedView),
     }),
   ],

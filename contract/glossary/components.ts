@@ -113,7 +113,6 @@ export const componentWords: Readonly<Record<string, string>> = {
   PointsSummary: 'Balances of a membership',
   PointsTransaction: 'A change of points',
   SavedView: 'Filters, order and columns of a list, kept under a name',
-  PreviousSavedView: 'What a saved view was before',
   Post: 'News that the merchant shows to customers',
   Preset: 'A set of scopes for a kind of program',
   Pricing: 'What an order costs after discounts, gifts and points',

@@ -238,3 +238,19 @@ export const Holder = Strict(
   },
   { title: 'Holder' },
 );
+
+/** Identifies a membership, as a till does. */
+export const MembershipReference = Strict(
+  {
+    id: Type.Optional(Id('membership')),
+    serial: Type.Optional(TypedText(64)),
+    barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
+  },
+  {
+    title: 'MembershipReference',
+    description: 'Exactly one identifier of a membership',
+    'x-needs': [['id', 'serial', 'barcode']],
+    minProperties: 1,
+    maxProperties: 1,
+  },
+);

@@ -8,6 +8,9 @@ const looksLikePosition = /(^|_)(after|before|since|sequence|position|offset|log
 
 /** Each position, and why a client that stored it misses nothing after a restore. */
 const known: Record<string, string> = {
+  // An export of a list runs the list.
+  'events.export after_sequence': 'refused beyond the newest, and in another log',
+  'events.export log': 'names the log of the position',
   'events.list after_sequence': 'refused beyond the newest, and in another log',
   'events.list log': 'names the log of the position',
   'wallet-passes.list-updated passesUpdatedSince': 'a time; a restore changes every pass',

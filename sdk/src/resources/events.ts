@@ -560,7 +560,7 @@ export interface EventData {
   /** A view was saved */
   'saved_view.created': { object: SavedView; previous?: undefined };
   /** A view changed */
-  'saved_view.updated': { object: SavedView; previous?: PreviousSavedView };
+  'saved_view.updated': { object: SavedView; previous?: undefined };
   /** A view was deleted */
   'saved_view.deleted': { object: SavedView; previous?: undefined };
 }
@@ -1258,20 +1258,6 @@ export interface PreviousPost {
   audience?: 'public' | 'members';
   /** Passes whose members see the post; empty for all members */
   pass_ids?: string[];
-  /** Up to 50 key-value pairs of your own */
-  metadata?: Record<string, string>;
-}
-
-/** What a saved view was before */
-export interface PreviousSavedView {
-  /** Name of the view */
-  name?: string;
-  /** Filters and order, as the address of the page has them */
-  search?: string;
-  /** Names of the columns that are shown; null for those of the page */
-  columns?: string[] | null;
-  /** Whether everyone in the team sees it */
-  shared?: boolean;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }

@@ -11,9 +11,9 @@ export const update = write(route, async (tx, { id, ...wanted }, call) => {
   requireVersion(call, before.version);
   const changed = change(before, wanted, call.now);
   if (changed === undefined) return viewSavedView(before);
-  const { after, previous } = changed;
+  const { after } = changed;
   const object = viewSavedView(after);
   tx.commitAlong(save(tx, 'saved_views', after));
-  emit(tx, call, { type: 'saved_view.updated', objectId: after.id, object, previous });
+  emit(tx, call, { type: 'saved_view.updated', objectId: after.id, object });
   return object;
 });

@@ -24,15 +24,17 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}_:-]*[\p{L}\p{N}]/gu;
 const shortestWord = 4;
 
 /** Bytes that the index is made for. What names leave is shared by the words of the guides, which take a little less. */
-const largest = 100_200;
+const largest = 99_000;
 
-/** Settings, scopes, commands and fields, which people search for as they are written. */
-const isName = (word: string): boolean => /[_:-]/.test(word);
+/** Settings, scopes, commands and fields, which people search for as they are written. `sign-in` is a word like others. */
+const isName = (word: string): boolean => /[_:]/.test(word);
 
 const sizeOf = (words: readonly string[]): number => Buffer.byteLength(words.join(' '));
 
 const wordsIn = (text: string): string[] =>
-  (text.toLowerCase().match(wordPattern) ?? []).filter((word) => word.length >= shortestWord);
+  (text.toLowerCase().match(wordPattern) ?? []).filter(
+    (word) => word.length >= shortestWord && !/\d{2}/.test(word),
+  );
 
 /** Each section with the words that are new in its page. */
 const pages = once(() =>
@@ -83,7 +85,8 @@ export const searchIndex = (): string => {
       summary,
       `${method} ${exports === undefined ? path : '…/export'}`,
     ]),
-    objects: [...catalogue().objects.keys()],
+    // What an object was before a change has its fields, and is found with it.
+    objects: [...catalogue().objects.keys()].filter((name) => !name.startsWith('Previous')),
     events: eventTypes.map((type) => [type, plain(eventPayloads[type].summary)]),
     errors: errorReference(routes).map(({ code, title }) => [code, plain(title)]),
   };
