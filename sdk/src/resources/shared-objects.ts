@@ -795,12 +795,14 @@ export interface CustomerFilter {
     days_gte?: number;
     days_lte?: number;
   };
-  /** What the customer paid for orders in the currency of the merchant, without discounts and returns */
+  /** What the customer paid for orders in the currency, without discounts and returns */
   spend?: {
     /** Minor units, such as cents */
     gte?: number;
     /** Minor units, such as cents */
     lte?: number;
+    /** ISO 4217; that of the merchant if omitted */
+    currency?: string;
     days?: number;
   };
   /** Minimum number of points that can be spent */
