@@ -4,6 +4,7 @@ import { pages as account } from './pages/account/page.ts';
 import { pages as admin } from './pages/admin/page.ts';
 import { pages as auditLog } from './pages/audit-log/page.ts';
 import { pages as billing } from './pages/billing/page.ts';
+import { pages as books } from './pages/books/page.ts';
 import { pages as campaigns } from './pages/campaigns/page.ts';
 import { pages as counter } from './pages/counter/page.ts';
 import { pages as events } from './pages/events/page.ts';
@@ -34,6 +35,7 @@ export const pages = [
   ...admin,
   ...auditLog,
   ...billing,
+  ...books,
   ...campaigns,
   ...counter,
   ...events,

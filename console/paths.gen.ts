@@ -14,6 +14,7 @@ export const paths = {
   auditLog: () => of('audit-log'),
   billing: () => of('billing'),
   invoice: (id: string) => of('billing', id),
+  books: () => of('books'),
   campaigns: () => of('campaigns'),
   newCampaign: () => of('campaigns', 'new'),
   campaign: (id: string) => of('campaigns', id),

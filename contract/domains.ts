@@ -6,6 +6,7 @@ import { adminViews } from './domains/admin-views.ts';
 import { apiTokens } from './domains/api-tokens.ts';
 import { auditLog } from './domains/audit-log.ts';
 import { billing } from './domains/billing.ts';
+import { books } from './domains/books.ts';
 import { campaigns } from './domains/campaigns.ts';
 import { campaignsPublish } from './domains/campaigns-publish.ts';
 import { communications } from './domains/communications.ts';
@@ -86,6 +87,7 @@ export const domains = [
   posts,
   customers,
   dashboard,
+  books,
   groups,
   referrals,
   communications,

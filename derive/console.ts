@@ -1,8 +1,7 @@
 /** Contract data for the console: the route and access of each operation, and closed lists. */
 import { rolePermissions, scopeNames } from '../contract/access.ts';
 import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
-import { giftExportColumns } from '../contract/domains/gift-cards.ts';
-import { exportColumns } from '../contract/domains/wallet.ts';
+import { bookColumns } from '../contract/domains/books.ts';
 import { eventCatalogue, webhookEventTypes } from '../contract/events.ts';
 import { merchantStatuses } from '../contract/resources/admin.ts';
 import { invoiceStatuses } from '../contract/resources/billing.ts';
@@ -87,8 +86,7 @@ export function consoleCatalogue(): string {
     communicationStatuses,
     deliveryStatuses,
     documentTypes,
-    exportColumns,
-    giftExportColumns,
+    bookColumns,
     granularities,
     groupPolicies,
     invoiceStatuses,

@@ -434,43 +434,19 @@ export const documentTypes = [
   "ownership",
   "bank_statement"
 ] as const;
-export const exportColumns = [
-  "id",
-  "created_at",
-  "posted_at",
-  "type",
-  "status",
-  "amount",
-  "fee",
-  "net",
-  "currency",
-  "amount_formatted",
-  "balance_after",
-  "available_on",
-  "description",
-  "reference",
-  "source_type",
-  "source_id",
-  "reporting_category",
-  "failure_code"
-] as const;
-export const giftExportColumns = [
-  "id",
-  "voucher_id",
-  "occurred_at",
-  "created_at",
-  "type",
-  "amount",
-  "currency",
-  "amount_formatted",
-  "balance_after",
-  "reference",
-  "reason",
-  "redemption_id",
-  "counterpart_id",
-  "location_id",
-  "actor_type",
-  "actor_id"
+export const bookColumns = [
+  "kind",
+  "name",
+  "unit",
+  "from",
+  "to",
+  "opening",
+  "added",
+  "refunded",
+  "spent",
+  "expired",
+  "adjusted",
+  "closing"
 ] as const;
 export const granularities = [
   "day",

@@ -189,6 +189,8 @@ export const operations = {
   "dashboard.listUsers": {"method":"GET","path":"/api/v1/merchant/users","permission":"USERS_READ","scope":"dashboard:read"},
   "dashboard.exportUsers": {"method":"GET","path":"/api/v1/merchant/users/export","permission":"USERS_READ","scope":"dashboard:read"},
   "dashboard.getUser": {"method":"GET","path":"/api/v1/merchant/users/:userId","permission":"USERS_READ","scope":"dashboard:read"},
+  "books.read": {"method":"GET","path":"/api/v1/books","permission":"DASHBOARD_READ","scope":"dashboard:read"},
+  "books.export": {"method":"GET","path":"/api/v1/books/export","permission":"DASHBOARD_READ","scope":"dashboard:read"},
   "groups.listAvailable": {"method":"GET","path":"/api/v1/merchant/group/available","permission":"GROUPS_READ","scope":"groups:read"},
   "groups.get": {"method":"GET","path":"/api/v1/merchant/group","permission":"GROUPS_READ","scope":"groups:read"},
   "groups.create": {"method":"POST","path":"/api/v1/merchant/group","permission":"GROUPS_MANAGE","scope":null},

@@ -4,6 +4,7 @@ import { words as account } from '../pages/account/words/en.ts';
 import { words as admin } from '../pages/admin/words/en.ts';
 import { words as auditLog } from '../pages/audit-log/words/en.ts';
 import { words as billing } from '../pages/billing/words/en.ts';
+import { words as books } from '../pages/books/words/en.ts';
 import { words as campaigns } from '../pages/campaigns/words/en.ts';
 import { words as counter } from '../pages/counter/words/en.ts';
 import { words as events } from '../pages/events/words/en.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...admin,
   ...auditLog,
   ...billing,
+  ...books,
   ...campaigns,
   ...counter,
   ...events,

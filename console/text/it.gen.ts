@@ -5,6 +5,7 @@ import { words as account } from '../pages/account/words/it.ts';
 import { words as admin } from '../pages/admin/words/it.ts';
 import { words as auditLog } from '../pages/audit-log/words/it.ts';
 import { words as billing } from '../pages/billing/words/it.ts';
+import { words as books } from '../pages/books/words/it.ts';
 import { words as campaigns } from '../pages/campaigns/words/it.ts';
 import { words as counter } from '../pages/counter/words/it.ts';
 import { words as events } from '../pages/events/words/it.ts';
@@ -44,6 +45,7 @@ export const it: Record<TextKey, string> = {
   ...admin,
   ...auditLog,
   ...billing,
+  ...books,
   ...campaigns,
   ...counter,
   ...events,

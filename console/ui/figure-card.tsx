@@ -2,6 +2,8 @@ import { Paper, Text } from '@mantine/core';
 
 export interface FigureCardProps {
   label: string;
+  /** Names the region where several have the same label. */
+  name?: string;
   value: string;
   /** A comparison such as "+12% vs previous period". */
   note?: string | undefined;
@@ -17,9 +19,9 @@ const sizeOf = (value: string): string => {
 const colors = { up: 'teal', down: 'red', still: 'dimmed' } as const;
 
 /** A single large metric with its label. */
-export function FigureCard({ label, value, note, tone = 'still' }: FigureCardProps) {
+export function FigureCard({ label, name = label, value, note, tone = 'still' }: FigureCardProps) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={label} style={{ containerType: 'inline-size' }}>
+    <Paper withBorder p="md" component="section" aria-label={name} style={{ containerType: 'inline-size' }}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>

@@ -79,7 +79,13 @@ export const GiftLiability = Strict({
       currency: Currency(),
       ...period,
       months: Type.Array(
-        Strict({ start: Timestamp(), ...period }, { description: 'Months in the time zone of the merchant' }),
+        Strict(
+          { start: Timestamp(), end: Timestamp(), ...period },
+          {
+            description:
+              'Months in the time zone of the merchant, from `start` to before `end`; the first and last can be partial',
+          },
+        ),
       ),
     }),
     { description: '`opening` plus all movements is `closing`, the amount that is outstanding at `to`' },

@@ -64,6 +64,8 @@ import { getOverview as billingGetOverview } from './billing/get-overview.ts';
 import { invoicePage as billingInvoicePage } from './billing/invoice-page.ts';
 import { invoicePdf as billingInvoicePdf } from './billing/invoice-pdf.ts';
 import { listInvoices as billingListInvoices } from './billing/list-invoices.ts';
+import { exportBooks as booksExport } from './books/export.ts';
+import { readBooks as booksRead } from './books/read.ts';
 import { create as campaignsCreate } from './campaigns/create.ts';
 import { get as campaignsGet } from './campaigns/get.ts';
 import { list as campaignsList } from './campaigns/list.ts';
@@ -350,6 +352,8 @@ export const operations = {
   'billing.invoice-page': billingInvoicePage,
   'billing.invoice-pdf': billingInvoicePdf,
   'billing.list-invoices': billingListInvoices,
+  'books.export': booksExport,
+  'books.read': booksRead,
   'campaigns.create': campaignsCreate,
   'campaigns.get': campaignsGet,
   'campaigns.list': campaignsList,

@@ -13,12 +13,13 @@ interface SubmissionDecisionProps {
   decision: SubmissionDecision;
   /** What the merchant can be asked for again. */
   requirements: readonly { value: string; label: string }[];
+  onCancel: () => void;
   onDone: () => void;
 }
 
 /** Approves or rejects a submission, or asks the merchant for more. */
 export function SubmissionDecisionForm(props: SubmissionDecisionProps) {
-  const { review, decision, requirements, onDone } = props;
+  const { review, decision, requirements, onCancel, onDone } = props;
   const { t } = useText();
   const asksAgain = decision === 'request_action';
   const act = useActionForm('admin.decideKybSubmission', {
@@ -46,7 +47,7 @@ export function SubmissionDecisionForm(props: SubmissionDecisionProps) {
     <ActionFields
       of={act}
       submit={t(`admin.decide.${decision}`)}
-      onCancel={onDone}
+      onCancel={onCancel}
       isDangerous={decision === 'reject'}
     >
       {asksAgain && (

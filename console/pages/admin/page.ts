@@ -59,7 +59,10 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/admin/verifications/$id',
     loader: ({ context: { queries }, params: { id } }) =>
-      queries.ensureQueryData(queryOf('admin.getKybSubmission', id)),
+      Promise.all([
+        queries.ensureQueryData(queryOf('admin.getKybSubmission', id)),
+        queries.ensureQueryData(reviewsQuery({})),
+      ]),
     component: lazyPage(() => import('./pages.ts'), 'AdminReviewPage'),
   }),
   createRoute({

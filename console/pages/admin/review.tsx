@@ -2,7 +2,7 @@
 
 import { Anchor, Button, List, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { KybReview } from '@tessera/sdk';
 import { useState } from 'react';
 import { maskBefore } from '../../../contract/masks.ts';
@@ -20,6 +20,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { useRequirementText } from '../verification/due-list.tsx';
 import { readRequirement } from '../verification/requirements.ts';
 import { ReviewDocuments } from './review-documents.tsx';
+import { reviewsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/verifications/$id');
 const decisions = ['approve', 'request_action', 'reject'] as const;
@@ -28,10 +29,18 @@ export function AdminReviewPage() {
   const { t } = useText();
   const { id } = route.useParams();
   const { data: review } = useSuspenseQuery(queryOf('admin.getKybSubmission', id));
+  const { data: waiting } = useSuspenseQuery(reviewsQuery({}));
+  const next = waiting.data.find((one) => one.id !== id);
+  const navigate = useNavigate();
   const { submission, profile, merchant_name } = review;
   const textOf = useRequirementText(profile);
   const [asked, ask] = useState<SubmissionDecision>();
   const close = () => ask(undefined);
+  // The one that has waited longest comes next; after the last one, the empty queue says so.
+  const goOn = () => {
+    close();
+    void navigate({ to: next ? paths.adminReview(next.id) : paths.adminReviews() });
+  };
   const requirements = profile.requirements.pending_verification.map((name) => ({
     value: name,
     label: textOf(readRequirement(name)),
@@ -39,6 +48,11 @@ export function AdminReviewPage() {
   return (
     <>
       <PageHead title={t('admin.reviewOf', { name: merchant_name })}>
+        {next && (
+          <Button component={Link} to={paths.adminReview(next.id)} variant="subtle">
+            {t('admin.nextReview', { name: next.merchant_name })}
+          </Button>
+        )}
         {submission.status === 'in_review' &&
           decisions.map((decision) => (
             <Button
@@ -66,7 +80,8 @@ export function AdminReviewPage() {
             review={review}
             decision={asked}
             requirements={requirements}
-            onDone={close}
+            onCancel={close}
+            onDone={goOn}
           />
         )}
       </FormDialog>

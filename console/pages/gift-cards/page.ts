@@ -21,7 +21,7 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       Promise.all([
-        context.queries.ensureQueryData(liabilityQuery(deps)),
+        context.queries.ensureQueryData(liabilityQuery),
         context.queries.ensureQueryData(giftCardsQuery(deps)),
       ]),
     component: lazyPage(() => import('./gift-cards.tsx'), 'GiftCardsPage'),

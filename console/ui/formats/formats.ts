@@ -20,6 +20,8 @@ export interface Formats {
   day(date: string): string;
   /** A date range, both ends included, in its shortest form: `1–31 Oct 2026`. */
   days(from: string, to: string): string;
+  /** A month by its name if the range is all of it, and otherwise its days: `October 2026`, `29–31 Oct 2026`. */
+  period(from: string, to: string): string;
   /** The day, week or month that starts on a date, short enough for a chart axis. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
   /** The month of a time. */
@@ -35,6 +37,11 @@ interface AmountTexts {
   percentText(basisPoints: number, locale: string): string;
 }
 
+function isWholeMonth(from: string, to: string): boolean {
+  const last = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0));
+  return from.endsWith('-01') && last.toISOString().slice(0, 10) === to;
+}
+
 export function formatsOf(locale: string, currency: string, timeZone: string, texts: AmountTexts): Formats {
   const number = new Intl.NumberFormat(locale);
   const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
@@ -46,6 +53,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const ownMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
+  const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const spans = { day: short, week: short, month };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
@@ -61,6 +69,10 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
     percent: (basisPoints) => texts.percentText(basisPoints, locale).replace('-', '−'),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
     days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
+    period: (from, to) =>
+      isWholeMonth(from, to)
+        ? wholeMonth.format(new Date(from))
+        : plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
     month: (date) => ownMonth.format(new Date(date)),
     moment: (date) => moment.format(new Date(date)),

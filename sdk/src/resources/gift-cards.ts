@@ -86,6 +86,8 @@ export interface GiftLiability {
     months: {
       /** Start of the period, included (RFC 3339, UTC) */
       start: string;
+      /** End of the period, excluded (RFC 3339, UTC) */
+      end: string;
       /** Balance at the start (Minor units, such as cents) */
       opening: number;
       /** Minor units; created with a balance */

@@ -359,7 +359,7 @@ export interface DailyFiguresTable {
   merchant_id: string;
   pass_id: Generated<string>;
   location_id: Generated<string>;
-  figure: 'customers' | 'new_customers' | 'memberships_issued' | 'memberships_active' | 'points_earned' | 'points_redeemed' | 'points_expired' | 'points_outstanding' | 'vouchers_issued' | 'vouchers_redeemed' | 'discount_amount' | 'gift_liability' | 'messages_sent';
+  figure: 'customers' | 'new_customers' | 'memberships_issued' | 'memberships_active' | 'points_earned' | 'points_redeemed' | 'points_expired' | 'points_outstanding' | 'points_reversed' | 'vouchers_issued' | 'vouchers_redeemed' | 'discount_amount' | 'gift_liability' | 'messages_sent';
   currency: Generated<string>;
   day: string;
   value: number;

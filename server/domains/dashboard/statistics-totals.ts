@@ -20,7 +20,7 @@ export const stockNames = Object.keys(stocks) as (keyof typeof stocks)[];
 const figureNames: readonly Figure[] = [...flowNames, ...stockNames];
 
 /** Change of one metric on one day. */
-export type DayFigure = Row<'daily_figures', 'figure' | 'day' | 'value'>;
+export type DayFigure = Row<'daily_figures', 'day' | 'value'> & { figure: Figure };
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
@@ -41,6 +41,12 @@ export function spanOf(
   }
   return daysOf({ from, to }) > most ? refuse('range_too_large', { maximum_days: most }) : { from, to };
 }
+
+/** The first day of the month before. */
+export const monthBefore = (day: string): string => {
+  const date = new Date(day);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+};
 
 /** The period of the same length directly before. */
 export const spanBefore = (span: Span): Span => ({

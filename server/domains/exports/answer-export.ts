@@ -9,7 +9,7 @@ import { viewJob } from '../jobs/job-view.ts';
 import { enqueue, type JobHandler } from '../jobs/jobs.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type ExportPart, exportParts } from './export-parts.ts';
-import type { ExportSource } from './export-source.ts';
+import type { ExportSource, FileSource } from './export-source.ts';
 import { fileFormats, fileNameOf } from './formats/export-file.ts';
 
 /** Streams the file, or queues a job if it has more rows than one response may contain. With `isPeek` nothing is read. */
@@ -26,7 +26,7 @@ export async function answerExport<Order extends ExportOrder>(
   const count = (upTo: number) =>
     inTenantTransaction(pool, scope, (tx) => source.count(tx, order, asking, upTo + 1));
   if ((await count(config.exportInlineRows)) <= config.exportInlineRows) {
-    return fileOf(source, order, call, isPeek);
+    return answerFile(source, order, call, isPeek);
   }
   const most = Math.min(limits.export.jobRows, fileFormats[order.format].maxRows);
   const rows = await count(most);
@@ -42,8 +42,9 @@ export async function answerExport<Order extends ExportOrder>(
   return new Alternative(viewJob(job));
 }
 
-function fileOf<Order extends ExportOrder>(
-  source: ExportSource<Order>,
+/** Streams the file. With `isPeek` nothing is read. */
+export function answerFile<Order extends ExportOrder>(
+  source: FileSource<Order>,
   order: Order,
   call: Call,
   isPeek: boolean,

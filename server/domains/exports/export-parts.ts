@@ -4,7 +4,7 @@ import { explainFailure } from '../../database/failures.ts';
 import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import type { ExportOrder } from './export-order.ts';
-import type { Asking, ExportSource } from './export-source.ts';
+import type { Asking, FileSource } from './export-source.ts';
 import { fileFormatOf } from './formats/export-file.ts';
 
 export interface ExportPart {
@@ -17,7 +17,7 @@ export interface ExportPart {
 export async function* exportParts<Order extends ExportOrder>(
   { pool, replicas }: Pick<Services, 'pool' | 'replicas'>,
   merchantId: string,
-  source: ExportSource<Order>,
+  source: FileSource<Order>,
   order: Order,
   asking: Asking,
   seconds: number,

@@ -8,13 +8,17 @@ import type { Cell } from './export-values.ts';
 /** Returns the call that asks for the file; in a job, again as it was. */
 export type Asking = () => Call;
 
-export interface ExportSource<Order extends ExportOrder> {
+/** Rows that always fit one response. */
+export interface FileSource<Order extends ExportOrder> {
   /** Starts the names of its files. */
   name: string;
+  /** Reads all rows, in pieces, in the transaction's snapshot. */
+  read(tx: ReadTransaction, order: Order, asking: Asking): AsyncGenerator<Cell[][]>;
+}
+
+export interface ExportSource<Order extends ExportOrder> extends FileSource<Order> {
   /** The job that builds a file with too many rows for one response. */
   jobType: JobType;
   /** Counts the rows, up to `most`. */
   count(tx: ReadTransaction, order: Order, asking: Asking, most: number): Promise<number>;
-  /** Reads all rows, in pieces, in the transaction's snapshot. */
-  read(tx: ReadTransaction, order: Order, asking: Asking): AsyncGenerator<Cell[][]>;
 }

@@ -20,12 +20,13 @@ type FileQuery = NonNullable<Parameters<typeof fetchFile>[1]>;
 
 export interface ExportDialogProps {
   path: string;
-  /** The filters of the list, and which of its rows. */
+  /** The filters of the list, and which of its rows; `timezone: undefined` for files without times. */
   query: FileQuery;
   columns: readonly FileColumn[];
   /** What the file has, in words. */
   what: string;
-  onJob: (id: string) => void;
+  /** Missing if the file never needs a job. */
+  onJob?: ((id: string) => void) | undefined;
   onDone: () => void;
 }
 
@@ -44,10 +45,10 @@ export default function ExportDialog({ path, query, columns, what, onJob, onDone
   const make = useMutation({
     mutationFn: ({ format, separator, isTechnical }: typeof form.values): Promise<FetchedFile> =>
       fetchFile(path, {
+        timezone: timeZone,
         ...query,
         format,
         ...(format === 'csv' && { separator }),
-        timezone: timeZone,
         ...(!isTechnical && {
           columns: columns.map(({ name }) => name),
           titles: columns.map(({ title }) => title),
@@ -55,7 +56,7 @@ export default function ExportDialog({ path, query, columns, what, onJob, onDone
         }),
       }),
     onSuccess: async ({ blob, name, status }) => {
-      if (status === 202) onJob((JSON.parse(await blob.text()) as Job).id);
+      if (status === 202) onJob?.((JSON.parse(await blob.text()) as Job).id);
       else {
         saveFile(blob, name);
         notify(t('exports.saved', { name }));

@@ -51,6 +51,7 @@ export const words = {
   'admin.anyStatus': 'Any',
   'admin.noReviews': 'Nothing to review',
   'admin.reviewOf': 'Verification of {name}',
+  'admin.nextReview': 'Next: {name}',
   'admin.decide.approve': 'Approve',
   'admin.decide.request_action': 'Request changes',
   'admin.decide.reject': 'Reject',

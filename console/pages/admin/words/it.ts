@@ -53,6 +53,7 @@ export const words: Record<keyof typeof en, string> = {
   'admin.anyStatus': 'Tutti',
   'admin.noReviews': 'Nulla da esaminare',
   'admin.reviewOf': 'Verifica di {name}',
+  'admin.nextReview': 'Prossima: {name}',
   'admin.decide.approve': 'Approva',
   'admin.decide.request_action': 'Chiedi modifiche',
   'admin.decide.reject': 'Respingi',

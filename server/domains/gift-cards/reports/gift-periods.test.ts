@@ -13,7 +13,7 @@ test('each month begins with what the one before left, and the whole is the sum 
     { currency: 'EUR', part: 3, type: 'expired', amount: -250 },
     { currency: 'USD', part: 2, type: 'activated', amount: 70 },
   ] as const;
-  const [euro, dollar] = currenciesOf(sums, starts);
+  const [euro, dollar] = currenciesOf(sums, starts, '2026-07-10T00:00:00.000Z');
   assert.deepEqual(
     [euro!.opening, euro!.loaded, euro!.redeemed, euro!.expired, euro!.closing],
     [300, 50, -100, -250, 0],
@@ -27,11 +27,11 @@ test('each month begins with what the one before left, and the whole is the sum 
     ],
   );
   assert.deepEqual(
-    dollar!.months.map(({ start, activated, closing }) => [start, activated, closing]),
+    dollar!.months.map(({ start, end, activated, closing }) => [start, end, activated, closing]),
     [
-      [starts[0], 0, 0],
-      [starts[1], 70, 70],
-      [starts[2], 0, 70],
+      [starts[0], starts[1], 0, 0],
+      [starts[1], starts[2], 70, 70],
+      [starts[2], '2026-07-10T00:00:00.000Z', 0, 70],
     ],
   );
 });

@@ -1,0 +1,104 @@
+/** The books: what the shop owes on gift cards and points, month by month. */
+import { Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Books } from '@tessera/sdk';
+import { bookColumns } from '../../api/catalogue.gen.ts';
+import { operations } from '../../api/operations.gen.ts';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
+import { FilterPanel } from '../../components/lists/filter-panel.tsx';
+import { ExportButton } from '../../components/lists/table/export-button.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
+import { RollForward } from './roll-forward.tsx';
+import { booksQuery, booksRange } from './search.ts';
+
+const route = getRouteApi('/inside/books');
+
+export function BooksPage() {
+  const { t } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: books } = useSuspenseQuery(booksQuery(search));
+  const { filter, isFiltered, count, clear } = filtersOf(search, (next) =>
+    navigate({ to: '.', search: next }),
+  );
+  const isEmpty = books.gift_cards.length === 0 && books.points.length === 0;
+  return (
+    <>
+      <PageHead title={t('nav.books')} what={t('books.what')}>
+        <ExportButton
+          path={operations['books.export'].path}
+          query={{ ...booksRange(search), timezone: undefined }}
+          columns={bookColumns.map((name) => ({ name, title: t(`books.column.${name}`) }))}
+          what={t('books.exportWhat')}
+        />
+      </PageHead>
+      <FilterPanel isFiltered={isFiltered} count={count} onClear={clear}>
+        <DayFilter label={t('books.from')} {...filter('from')} />
+        <DayFilter label={t('books.to')} {...filter('to')} />
+      </FilterPanel>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('books.period', { period: formats.days(books.from, books.to), timeZone: books.timezone })}
+      </Text>
+      {isEmpty && (
+        <Panel title={t('books.outstanding')}>
+          <EmptyState title={t('books.empty')} teach={t('books.teach')} />
+        </Panel>
+      )}
+      {books.gift_cards.map(({ currency, amounts, months }) => (
+        <RollForward
+          key={currency}
+          title={t('books.giftCards', { currency })}
+          kind="giftCards"
+          of={{ from: books.from, to: books.to, period: amounts }}
+          months={months.map(({ from, to, amounts: period }) => ({ from, to, period }))}
+          show={(value) => formats.money(value, currency)}
+        />
+      ))}
+      {books.points.map((one) => (
+        <PointsBook key={one.pass_id} books={books} of={one} />
+      ))}
+    </>
+  );
+}
+
+type OfPass = Books['points'][number];
+
+function PointsBook({ books: { from, to }, of }: { books: Books; of: OfPass }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { pass_name: name, rate, points, value, months } = of;
+  const count = (number: number) => formats.number(number).replace('-', '−');
+  return (
+    <>
+      <RollForward
+        title={t('books.points', { name })}
+        kind="points"
+        of={{ from, to, period: points }}
+        months={months.map((month) => ({ ...month, period: month.points }))}
+        show={count}
+        note={rate ? undefined : t('books.noRate')}
+      />
+      {rate && value && (
+        <RollForward
+          title={t('books.pointsValue', { name, currency: rate.currency })}
+          kind="points"
+          of={{ from, to, period: value }}
+          months={months.flatMap((month) => (month.value ? [{ ...month, period: month.value }] : []))}
+          show={(amount) => formats.money(amount, rate.currency)}
+          note={t(rate.source === 'reward' ? 'books.rateOfReward' : 'books.rateOfRule', {
+            points: rate.points,
+            amount: formats.money(rate.amount, rate.currency),
+            reward: rate.reward_name ?? '',
+          })}
+        />
+      )}
+    </>
+  );
+}

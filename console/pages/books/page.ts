@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { inside } from '../../parents.tsx';
+import { ListIcon } from '../../ui/icons.tsx';
+import { booksQuery, readBooksSearch } from './search.ts';
+
+export const pages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/books',
+    staticData: {
+      menu: { section: 'business', rank: 15, label: 'nav.books', icon: ListIcon, acts: ['books.read'] },
+    },
+    validateSearch: readBooksSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(booksQuery(deps)),
+    component: lazyPage(() => import('./books.tsx'), 'BooksPage'),
+  }),
+] as const;

@@ -1,0 +1,148 @@
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+import type { Call } from '../call.ts';
+import type { RequestOptions, Transport } from '../request.ts';
+
+export interface BookPeriod {
+  /** Balance at the start of `from` */
+  opening: number;
+  /** Sold and loaded, or earned */
+  added: number;
+  /** Given back by refunds, rollbacks and returned orders, less what they took back of earned points */
+  refunded: number;
+  /** Spent; negative */
+  spent: number;
+  /** Expired or voided, less what a new expiry date brought back; mostly negative */
+  expired: number;
+  /** Corrected by hand */
+  adjusted: number;
+  /** Balance at the end of `to`: `opening` plus all movements */
+  closing: number;
+}
+
+export interface Books {
+  /** Kind of object: always `books` */
+  object: 'books';
+  /** The first day */
+  from: string;
+  /** The last day */
+  to: string;
+  /** Time zone of the days */
+  timezone: string;
+  /** Points include everything up to this time */
+  as_of: string;
+  /** By currency, in minor units */
+  gift_cards: {
+    /** ISO 4217 */
+    currency: string;
+    amounts: BookPeriod;
+    months: {
+      /** The first day */
+      from: string;
+      /** The last day */
+      to: string;
+      amounts: BookPeriod;
+    }[];
+  }[];
+  /** By pass. `points` counts points that are available, on hold or pending; `value` is what they are worth at `rate`, in minor units */
+  points: {
+    /** Id of a pass */
+    pass_id: string;
+    pass_name: string;
+    /** `points` points are worth `amount` today; null if the pass gives them no value */
+    rate: {
+      /** Number of points */
+      points: number;
+      /** Amount (Minor units, such as cents) */
+      amount: number;
+      /** ISO 4217 */
+      currency: string;
+      /** The rule of the pass, or else its cheapest reward that has a value */
+      source: 'spend_rule' | 'reward';
+      reward_name: string | null;
+    } | null;
+    points: BookPeriod;
+    value: BookPeriod | null;
+    months: {
+      /** The first day */
+      from: string;
+      /** The last day */
+      to: string;
+      points: BookPeriod;
+      value: BookPeriod | null;
+    }[];
+  }[];
+}
+
+/** Parameters of `read`. */
+export interface BooksReadParams {
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  from?: string;
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  to?: string;
+}
+
+/** Parameters of `export`. */
+export interface BooksExportParams {
+  /** `csv` if omitted */
+  format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
+  /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
+  separator?: 'comma' | 'semicolon' | 'tab';
+  /** Columns of the file, in this order; all of them if omitted */
+  columns?: (
+    | 'kind' | 'name' | 'unit' | 'from' | 'to' | 'opening' | 'added' | 'refunded' | 'spent'
+    | 'expired' | 'adjusted' | 'closing'
+  )[];
+  /** Titles of the columns in CSV and XLSX, in their order; their names if omitted */
+  titles?: string[];
+  /** `minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own */
+  amounts?: 'minor' | 'decimal';
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  from?: string;
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  to?: string;
+}
+
+/** Books: what you owe on gift cards and points, month by month. */
+export class BooksRoutes {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Read what you owe on gift cards and points.
+   *
+   * Returns the outstanding liability of gift cards and loyalty points as a roll-forward by calendar month,
+   * between `from` and `to`, both days included; the month before and the month up to now if omitted, up to
+   * 400 days. The first and last month can be partial and say their days. Days are those of the time zone of
+   * the merchant. In every row and in the total, `opening` plus all movements is `closing`, which is the next
+   * `opening`. Tills can report uses late: a month is final 72 hours after its end.
+   *
+   * `GET /api/v1/books` · dashboard:read · DASHBOARD_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted */
+  read(params: BooksReadParams = {}, options: RequestOptions = {}): Call<Books> {
+    return this.#transport.send<Books>({ method: 'GET', path: '/api/v1/books', query: { ...params } }, options);
+  }
+
+  /** Export what you owe on gift cards and points.
+   *
+   * Exports the books as a file with a row for each month and kind, between `from` and `to`, both days
+   * included; the month before and the month up to now if omitted, up to 400 days. The first and last month
+   * can be partial and say their days. Days are those of the time zone of the merchant. `gift_cards` rows are
+   * by currency, `points` rows by pass, and `points_value` rows are the same points in money. Amounts are in
+   * minor units, such as cents, of the currency in `unit`; with `amounts=decimal` they are like 12.5.
+   * Movements are signed, so a row adds up from `opening` to `closing`. CSV with `separator=semicolon` has
+   * decimals with a comma.
+   *
+   * `GET /api/v1/books/export` · dashboard:read · DASHBOARD_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted, export_in_progress */
+  export(params: BooksExportParams = {}, options: RequestOptions = {}): Call<Blob> {
+    return this.#transport.send<Blob>(
+      { method: 'GET', path: '/api/v1/books/export', query: { ...params }, as: 'file' },
+      options,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+/** SQL for the books: one function per statement. */
+import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { PointSum } from './book-periods.ts';
+
+export type BookPass = Pick<Row<'passes'>, 'id' | 'name' | 'spend_rule' | 'rewards'>;
+
+const passes = statement<BookPass>(
+  'books_passes',
+  'select id, name, spend_rule, rewards from passes where merchant_id = $1 order by id',
+);
+/** Reads all passes, the oldest first. */
+export const readBookPasses = (tx: ReadTransaction) => tx.run(passes, [tx.merchantId]);
+
+const points = statement<PointSum>(
+  'books_points',
+  `select pass_id, width_bucket(day, $3::date[]) as part, figure, tessera_exact(sum(value)) as value
+   from daily_figures
+   where merchant_id = $1 and pass_id = any ($2::text[]) and location_id = '' and currency = ''
+     and figure = any ('{points_outstanding,points_earned,points_redeemed,points_expired,points_reversed}'::text[])
+     and day <= $4::date
+   group by pass_id, part, figure having sum(value) <> 0`,
+);
+/** Sums the figures of the passes (public ids) up to the day `to`, in the parts that begin on the days `starts`. */
+export const readPointSums = (
+  tx: ReadTransaction,
+  passIds: readonly string[],
+  starts: readonly string[],
+  to: string,
+) => tx.run(points, [tx.merchantId, passIds, starts, to]);

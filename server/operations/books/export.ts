@@ -1,0 +1,11 @@
+import { bookColumns, exportBooks as route } from '../../../contract/domains/books.ts';
+import { bookExport } from '../../domains/books/book-export.ts';
+import { answerFile } from '../../domains/exports/answer-export.ts';
+import { formOf } from '../../domains/exports/export-order.ts';
+import { download } from '../../engine/operation.ts';
+
+/** Exports the books as a file. */
+export const exportBooks = download(route, async (input, call, isPeek) => {
+  const { from, to } = input;
+  return answerFile(bookExport, { ...formOf(input, bookColumns), from, to }, call, isPeek);
+});
