@@ -185,7 +185,11 @@ test('books begin with the month before, and say the days of months that are cut
   assert.equal(books.gift_cards[0]!.months.length, 2);
   assert.equal(books.gift_cards[0]!.months.at(-1)!.from.slice(8), '01');
   assert.ok(books.to >= today.slice(0, 8));
-  const file = await tessera.books.export({ columns: ['kind', 'unit', 'closing'], separator: 'semicolon' });
+  const file = await tessera.books.export({
+    columns: ['kind', 'unit', 'closing'],
+    separator: 'semicolon',
+    amounts: 'decimal',
+  });
   const text = await file.text();
   assert.match(text, /gift_cards;EUR;12,5\r\n$/);
   await assert.rejects(
