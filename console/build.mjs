@@ -24,16 +24,18 @@ function isStale() {
   return [...sources, 'package-lock.json'].some((path) => timeOf(join(root, path)) > built);
 }
 
-/** So that no request waits for it; a higher quality takes ten times as long for a twelfth less. */
-const quality = 5;
+/** What pages wait for is compressed as well as it can be: a tenth less, for two seconds of the build. */
+const isAwaited = (name) =>
+  /^assets\/(index|base|parts|console|page|lists-and-forms|conditions-input|first|text)-/.test(name);
+const qualityOf = (name) => (isAwaited(name) ? 11 : 5);
 
 /** Writes each file that a browser loads in the two compressed forms beside it. */
 async function compress(folder) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await Promise.all(
     globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder }).map(async (name) => {
       const path = join(folder, name);
       const bytes = readFileSync(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: qualityOf(name) };
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
       writeFileSync(`${path}.gz`, await promisify(gzip)(bytes));
     }),
@@ -52,7 +54,7 @@ function nameVersion(folder) {
   writeFileSync(document, `${start}name="version" content="${version}"${end}`);
   const worker = join(folder, 'service-worker.js');
   const files = names
-    .filter((name) => !['index.html', 'service-worker.js'].includes(name))
+    .filter((name) => !['index.html', 'service-worker.js', 'manifest.json'].includes(name))
     .map((name) => `/console/${name}`);
   writeFileSync(
     worker,

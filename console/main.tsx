@@ -5,17 +5,19 @@ import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import './console.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { refusals } from './api/client.ts';
 import { holdFiles, keepFiles } from './api/connection/version.ts';
 import { queries } from './api/queries.ts';
+import { loadControls, Notifications } from './components/later/controls.tsx';
 import { PageUnreachable } from './components/loading/lazy-page.ts';
 import { router } from './routes.ts';
-import { firstTexts, SpokenIn } from './text/text.tsx';
+import { loadTexts } from './text/catalogue.ts';
+import { firstLanguage, SpokenIn } from './text/text.tsx';
 import { readableText, theme } from './theme.ts';
 import { keepFocus } from './ui/focus.ts';
 
@@ -25,8 +27,9 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 keepFocus();
+refusals.prepare = () => loadTexts(['errors']);
 
-const first = await firstTexts();
+const first = await firstLanguage();
 
 /** API errors are shown on the page; anything else is a bug in the console. */
 const onCaughtError = (error: unknown) => {
@@ -51,6 +54,14 @@ createRoot(document.getElementById('root')!, { onCaughtError }).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/** What no page waited for, while the user reads the first one. */
+const stop = router.subscribe('onRendered', () => {
+  stop();
+  const load = () => void Promise.allSettled([loadControls(), loadTexts(['errors'])]);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 2_000 });
+  else setTimeout(load, 200);
+});
 
 // `start-again.js` needn't load the page again.
 dispatchEvent(new Event('tessera-started'));

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -14,18 +15,28 @@ const together = [
   {
     name: 'parts',
     test: anyOf(
-      'node_modules/@mantine/(hooks|core/esm/core|notifications|form)/',
+      'node_modules/@mantine/(hooks|core/esm/core|form)/',
+      'node_modules/@mantine/(notifications|spotlight|store)/esm/.*store',
       mantine('Anchor', 'Divider', 'Checkbox'),
     ),
   },
   {
     name: 'console',
-    test: /console\/(api|text\/(en|text)|pages\.gen|paths|parents|ui\/(icons|formats\/(formats|locale)|layout\/(shell|progress-line))|(components|frame)\/(\w+\/)?(use-(?!condition)|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page)|pages\/[^/]+\/(page\.|search|queries|words\/en))/,
+    test: anyOf(
+      'console/(parents|routes|theme|pages\\.gen|paths\\.gen)\\.',
+      'console/api/(?!files|picture|operations.gen)',
+      'console/text/(\\w+\\.|files\\.gen|first-en|en/(frame|parts|states))',
+      'console/components/(use-(formats|permission|sentence|switch|who)|loading/|later/(later|controls|field-outline))',
+      'console/components/actions/(confirm-dialog|kept-draft|notify|unsaved)',
+      'console/frame/(?!palette/palette|notices/unsettled-acts)',
+      'console/pages/[^/]+/(page\\.|search|queries)',
+      'console/ui/(icons|focus|merge-refs|formats/(formats|locale)|layout/(shell|progress-line))',
+    ),
   },
   {
     name: 'page',
     test: anyOf(
-      mantine('Combobox', 'Grid', 'List', 'Select', 'SimpleGrid', 'ThemeIcon'),
+      mantine('Grid', 'List', 'SimpleGrid', 'ThemeIcon'),
       'console/ui/(\\w+/)?(panel|page-head|figure-card|search-select)\\.',
       'console/components/\\w+/(country-select|member-name|worth)\\.',
     ),
@@ -39,46 +50,83 @@ const together = [
         'Fieldset',
         'Image',
         'InlineInput',
-        'MultiSelect',
-        'PillsInput',
         'Progress',
         'Radio',
         'SegmentedControl',
         'Switch',
         'Tabs',
-        'TagsInput',
         'Textarea',
-        'Tooltip',
       ),
       'console/ui/(\\w+/)?(consequence|data-table|empty-state|facts|filter-input|json-view|link-tabs|pager|save-file)\\.',
       'console/components/(\\w+/)?(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|number-field|typed-number|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
       'console/forms/memberships/(points-form|membership-issue)',
     ),
   },
-  { name: 'conditions', test: /console\/components\/conditions\/(condition-|use-)/ },
+  // What opens over a page: no page waits for it.
+  {
+    name: 'controls',
+    test: anyOf(
+      'node_modules/(@floating-ui|@mantine/notifications/esm|react-transition-group)/',
+      'node_modules/@mantine/core/esm/utils/Floating/',
+      mantine(
+        'Autocomplete',
+        'Combobox',
+        'Menu',
+        'Modal',
+        'ModalBase',
+        'MultiSelect',
+        'Notification',
+        'PillsInput',
+        'Popover',
+        'Select',
+        'TagsInput',
+        'Tooltip',
+      ),
+      'console/components/later/(loaded|menu|modal-dialog)\\.',
+    ),
+  },
   // With the calendar. What times of day need besides is loaded with the first of them.
-  { name: 'days', test: /console\/components\/fields\/day-input/ },
+  { name: 'days', test: /console\/components\/later\/day-input/ },
 ];
 
-/** The pages of an area are named after it. */
-const areaOf = (module: string | null | undefined) => /pages\/([^/]+)\/pages\.ts$/.exec(module ?? '')?.[1];
+/** Texts are named after their language, the pages of an area after it. */
+function nameOf(module: string | null | undefined, name: string): string {
+  const path = module ?? '';
+  const text = /(?:pages\/([^/]+)\/words\/(\w+)|text\/(\w\w)\/(\w+))\.ts$/.exec(path);
+  if (text) return `text-${text[2] ?? text[3]}-${text[1] ?? text[4]}`;
+  const area = /pages\/([^/]+)\//.exec(path)?.[1];
+  if (area === undefined || name === area) return name;
+  return name === 'pages' ? area : `${area}-${name}`;
+}
+
+/** What a scroll area takes from the library of floating parts is a few lines; the library isn't needed at first. */
+const smallScrollArea = {
+  name: 'small-scroll-area',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    id === '@floating-ui/react' && importer?.endsWith('/ScrollArea.mjs')
+      ? join(import.meta.dirname, 'ui/merge-refs.ts')
+      : undefined,
+};
 
 /** No inline scripts, and no polyfill that needs one: the page has a strict content security policy. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react()],
+  plugins: [smallScrollArea, react()],
   build: {
     outDir: 'dist',
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // Which files each page waits for, as the tests measure them.
+    manifest: 'manifest.json',
     // Emit assets as files: the policy doesn't allow `data:` URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: together },
-        chunkFileNames: ({ name, facadeModuleId }) => `assets/${areaOf(facadeModuleId) ?? name}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${nameOf(facadeModuleId, name)}-[hash].js`,
       },
     },
   },

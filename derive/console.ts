@@ -3,6 +3,7 @@ import { rolePermissions, scopeNames } from '../contract/access.ts';
 import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
 import { bookColumns } from '../contract/domains/books.ts';
 import { eventCatalogue, webhookEventTypes } from '../contract/events.ts';
+import { csvSeparators } from '../contract/exports.ts';
 import { merchantStatuses } from '../contract/resources/admin.ts';
 import { invoiceStatuses } from '../contract/resources/billing.ts';
 import {
@@ -11,6 +12,7 @@ import {
   deliveryStatuses,
 } from '../contract/resources/communication.ts';
 import { groupPolicies } from '../contract/resources/group.ts';
+import { importFields } from '../contract/resources/import-preview.ts';
 import {
   businessTypes,
   documentTypes,
@@ -38,24 +40,26 @@ import { camelCase, domainOf, verbOf } from './route-names.ts';
 /** The routes of the SDK, plus files and streams, which the console calls with `request`. */
 const isListed = ({ kind }: Route): boolean => kind !== 'page' && kind !== 'callback';
 
+const permissionOf = ({ access }: Route): string | null =>
+  access.kind === 'public' ||
+  access.kind === 'member' ||
+  access.permission === 'none' ||
+  access.permission === 'session'
+    ? null
+    : access.permission;
+
+const nameOf = (declared: Route): string => `${camelCase(domainOf(declared))}.${camelCase(verbOf(declared))}`;
+
 function entry(declared: Route): string {
   const { access, method } = declared;
-  const permission =
-    access.kind === 'public' ||
-    access.kind === 'member' ||
-    access.permission === 'none' ||
-    access.permission === 'session'
-      ? null
-      : access.permission;
   const facts = {
     method,
     path: fullPath(declared),
-    permission,
+    permission: permissionOf(declared),
     scope: access.kind === 'token' && access.scope !== 'any' ? access.scope : null,
     ...(declared.kind === 'upload' && { takesFile: true }),
   };
-  const name = `${camelCase(domainOf(declared))}.${camelCase(verbOf(declared))}`;
-  return `  ${JSON.stringify(name)}: ${JSON.stringify(facts)},`;
+  return `  ${JSON.stringify(nameOf(declared))}: ${JSON.stringify(facts)},`;
 }
 
 const heading = '// Derived from contract/. Do not edit: change the contract and run `npm run generate`.';
@@ -65,6 +69,19 @@ export function consoleOperations(routes: readonly Route[]): string {
     heading,
     'export const operations = {',
     ...routes.filter(isListed).map(entry),
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+/** The permission that each operation needs: all that a page knows of operations before it is shown. */
+export function consolePermissions(routes: readonly Route[]): string {
+  return [
+    heading,
+    'export const permissions = {',
+    ...routes
+      .filter(isListed)
+      .map((declared) => `  ${JSON.stringify(nameOf(declared))}: ${JSON.stringify(permissionOf(declared))},`),
     '} as const;',
     '',
   ].join('\n');
@@ -84,11 +101,13 @@ export function consoleCatalogue(): string {
     businessTypes,
     communicationKinds,
     communicationStatuses,
+    csvSeparators,
     deliveryStatuses,
     documentTypes,
     bookColumns,
     granularities,
     groupPolicies,
+    importFields,
     invoiceStatuses,
     kybStatuses,
     membershipStatuses,

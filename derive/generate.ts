@@ -10,8 +10,9 @@ import { settingsPage } from '../server/config/settings.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { buildSdks, builtList } from './built-sdks.ts';
 import { sdkTypes, typesFolder } from './compiled-types.ts';
-import { consoleCatalogue, consoleOperations } from './console.ts';
+import { consoleCatalogue, consoleOperations, consolePermissions } from './console.ts';
 import { consolePages, consolePaths, consoleTexts } from './console-pages.ts';
+import { consoleFirstTexts, consoleTextFiles } from './console-texts.ts';
 import { pageCurrencies } from './currencies.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
@@ -27,11 +28,15 @@ const folders = ['generated/', 'sdk/src/resources/', typesFolder];
 /** Generated files in other folders. */
 const single = [
   'console/api/operations.gen.ts',
+  'console/api/permissions.gen.ts',
   'console/api/catalogue.gen.ts',
   'console/pages.gen.ts',
   'console/paths.gen.ts',
   'console/text/en.gen.ts',
   'console/text/it.gen.ts',
+  'console/text/files.gen.ts',
+  'console/text/first-en.gen.ts',
+  'console/text/first-it.gen.ts',
   'connectors/n8n/operations.gen.ts',
   'connectors/shopify/extension/assets/tessera-currencies.js',
   'docs/operating/settings.md',
@@ -65,11 +70,15 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/errors.txt', errorList(declared)],
     ['generated/built.txt', builtList(declared)],
     ['console/api/operations.gen.ts', consoleOperations(declared)],
+    ['console/api/permissions.gen.ts', consolePermissions(declared)],
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
     ['console/pages.gen.ts', consolePages()],
     ['console/paths.gen.ts', consolePaths()],
     ['console/text/en.gen.ts', consoleTexts('en')],
     ['console/text/it.gen.ts', consoleTexts('it')],
+    ['console/text/files.gen.ts', consoleTextFiles()],
+    ['console/text/first-en.gen.ts', consoleFirstTexts('en')],
+    ['console/text/first-it.gen.ts', consoleFirstTexts('it')],
     ['connectors/n8n/operations.gen.ts', n8nOperations(declared)],
     ['connectors/shopify/extension/assets/tessera-currencies.js', pageCurrencies()],
     ['docs/operating/settings.md', settingsPage()],

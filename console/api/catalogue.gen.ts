@@ -418,6 +418,11 @@ export const communicationStatuses = [
   "failed",
   "canceled"
 ] as const;
+export const csvSeparators = [
+  "comma",
+  "semicolon",
+  "tab"
+] as const;
 export const deliveryStatuses = [
   "queued",
   "sent",
@@ -458,6 +463,39 @@ export const groupPolicies = [
   "apply",
   "open"
 ] as const;
+export const importFields = {
+  "members": [
+    "email",
+    "name",
+    "first_name",
+    "last_name",
+    "phone",
+    "external_id",
+    "marketing_email",
+    "marketing_sms",
+    "refuses_email",
+    "initial_points",
+    "starts_at",
+    "expires_at"
+  ],
+  "customers": [
+    "email",
+    "name",
+    "first_name",
+    "last_name",
+    "phone",
+    "external_id",
+    "marketing_email",
+    "marketing_sms",
+    "refuses_email"
+  ],
+  "vouchers": [
+    "code",
+    "external_id",
+    "balance",
+    "currency"
+  ]
+} as const;
 export const invoiceStatuses = [
   "draft",
   "open",

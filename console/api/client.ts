@@ -9,6 +9,9 @@ async function noteEnd(response: Response): Promise<void> {
   if (code === 'session_expired') session.noteRefusal();
 }
 
+/** What is loaded with the first refusal, so that the page has words for it. */
+export const refusals = { prepare: (): Promise<unknown> => Promise.resolve() };
+
 /** The SDK client, with the signed-in user's credential. */
 export const tessera = new Tessera({
   baseUrl: location.origin,
@@ -16,6 +19,7 @@ export const tessera = new Tessera({
   fetch: async (input, init) => {
     const response = await connection.fetch(input, init);
     if (response.status === 401) void noteEnd(response.clone());
+    if (!response.ok) await refusals.prepare().catch(() => undefined);
     return response;
   },
   unanswered,

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Session } from '@tessera/sdk';
-import { operations } from '../api/operations.gen.ts';
 import { type OperationName, queryOf } from '../api/operations.ts';
+import { permissions as needed } from '../api/permissions.gen.ts';
 import { useText } from '../text/text.tsx';
 
 /** Whether a set of permissions, such as a session's, covers an operation. */
 export function isGranted(permissions: readonly string[], act: OperationName): boolean {
-  const { permission } = operations[act];
+  const permission = needed[act];
   return permission === null || permissions.includes(permission);
 }
 
@@ -23,9 +23,7 @@ export function useDenials(): (act: OperationName) => string | undefined {
   const { data } = useSuspenseQuery(queryOf('auth.session'));
   const grants = grantsOf(data);
   return (act) =>
-    isGranted(grants, act)
-      ? undefined
-      : t('action.notAllowed', { permission: operations[act].permission ?? '' });
+    isGranted(grants, act) ? undefined : t('action.notAllowed', { permission: needed[act] ?? '' });
 }
 
 /** Why the user can't call the operation; `undefined` if they can. */

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
+import { Select } from '../components/later/controls.tsx';
 import { useText } from '../text/text.tsx';
 import { useLocation } from './use-location.ts';
 

@@ -1,11 +1,12 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Avatar, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import type { Session } from '@tessera/sdk';
 import { useState } from 'react';
 import { session as signedIn } from '../api/session/session.ts';
 import { ConfirmDialog } from '../components/actions/confirm-dialog.tsx';
 import { dropDrafts } from '../components/actions/kept-draft.ts';
 import { unsaved } from '../components/actions/unsaved.ts';
+import { MenuButton } from '../components/later/controls.tsx';
 import { useSwitchMerchant } from '../components/use-switch-merchant.ts';
 import { unsettledOf } from '../counter/queue/kept-acts.ts';
 import { paths } from '../paths.gen.ts';
@@ -36,65 +37,61 @@ export function AccountMenu({ session }: { session: Session }) {
   };
   return (
     <>
-      <Menu width={260} position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        width={260}
+        position="bottom-end"
+        button={
           <UnstyledButton>
             <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
             <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{session.user.email}</Menu.Label>
-          {session.merchants.length > 1 && <Menu.Label>{t('account.switchMerchant')}</Menu.Label>}
-          {session.merchants.length > 1 &&
-            session.merchants.map(({ id, name, sandbox }) => (
-              <Menu.Item
-                key={id}
-                onClick={() => switchTo.mutate(id)}
-                leftSection={id === session.merchant.id ? <CheckIcon size={16} /> : <span />}
-              >
-                {name}
-                {sandbox ? ' (sandbox)' : ''}
-              </Menu.Item>
-            ))}
-          <Menu.Divider />
-          <Menu.Item component={Link} to={paths.account()} leftSection={<ShieldIcon size={16} />}>
-            {t('account.open')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href="/docs"
-            target="_blank"
-            rel="noopener"
-            leftSection={<OutsideIcon size={16} />}
-          >
-            {t('palette.help')}
-          </Menu.Item>
-          <Menu.Item leftSection={<SunIcon size={16} />} onClick={() => setColorScheme('light')}>
-            {t('account.light')}
-          </Menu.Item>
-          <Menu.Item leftSection={<MoonIcon size={16} />} onClick={() => setColorScheme('dark')}>
-            {t('account.dark')}
-          </Menu.Item>
-          <Menu.Item leftSection={<ScreenIcon size={16} />} onClick={() => setColorScheme('auto')}>
-            {t('account.system')}
-          </Menu.Item>
-          {(Object.keys(languages) as Language[])
+        }
+        items={[
+          { key: 'email', heading: session.user.email },
+          ...(session.merchants.length > 1 ? [{ key: 'switch', heading: t('account.switchMerchant') }] : []),
+          ...(session.merchants.length > 1 ? session.merchants : []).map(({ id, name, sandbox }) => ({
+            key: id,
+            label: sandbox ? `${name} (sandbox)` : name,
+            icon: id === session.merchant.id ? <CheckIcon size={16} /> : <span />,
+            onClick: () => switchTo.mutate(id),
+          })),
+          {
+            key: 'account',
+            label: t('account.open'),
+            icon: <ShieldIcon size={16} />,
+            isFirst: true,
+            to: paths.account(),
+          },
+          { key: 'help', label: t('palette.help'), icon: <OutsideIcon size={16} />, href: '/docs' },
+          ...(
+            [
+              ['light', 'account.light', SunIcon],
+              ['dark', 'account.dark', MoonIcon],
+              ['auto', 'account.system', ScreenIcon],
+            ] as const
+          ).map(([scheme, label, Icon]) => ({
+            key: scheme,
+            label: t(label),
+            icon: <Icon size={16} />,
+            onClick: () => setColorScheme(scheme),
+          })),
+          ...(Object.keys(languages) as Language[])
             .filter((other) => other !== language)
-            .map((other) => (
-              <Menu.Item key={other} leftSection={<LanguageIcon size={16} />} onClick={() => choose(other)}>
-                {languages[other]}
-              </Menu.Item>
-            ))}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<LeaveIcon size={16} />}
-            onClick={() => (unsettledOf(me) > 0 ? ask(true) : leave())}
-          >
-            {t('account.signOut')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+            .map((other) => ({
+              key: other,
+              label: languages[other],
+              icon: <LanguageIcon size={16} />,
+              onClick: () => void choose(other),
+            })),
+          {
+            key: 'out',
+            label: t('account.signOut'),
+            icon: <LeaveIcon size={16} />,
+            isFirst: true,
+            onClick: () => void (unsettledOf(me) > 0 ? ask(true) : leave()),
+          },
+        ]}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => ask(false)}

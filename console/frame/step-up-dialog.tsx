@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { tessera } from '../api/client.ts';
 import { hasPasskeys, NoPasskey, showPasskey } from '../api/session/passkeys.ts';
 import { askWith, CalledOff } from '../api/session/step-up.ts';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog } from '../components/later/controls.tsx';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';
 import { KeyIcon } from '../ui/icons.tsx';

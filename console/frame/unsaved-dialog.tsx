@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { unsaved } from '../components/actions/unsaved.ts';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog } from '../components/later/controls.tsx';
 import { useText } from '../text/text.tsx';
 
 /** Asks before the user leaves a page, dialog or session with unsaved changes. */

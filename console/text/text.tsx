@@ -1,19 +1,12 @@
-/** The console's language: one catalogue per language, selected once and remembered. */
+/** The console's language: selected once and remembered. */
 
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { fillText, type TextValues } from '../../contract/fill-text.ts';
 import { languageOf } from '../../contract/languages.ts';
-import { en, type TextKey } from './en.gen.ts';
+import { catalogueOf, errorTexts, type Language, languages, loadOtherTexts, speak } from './catalogue.ts';
+import type { TextKey } from './en.gen.ts';
 
-export const languages = { en: 'English', it: 'Italiano' } as const;
-export type Language = keyof typeof languages;
-type Catalogue = Record<TextKey, string>;
-
-/** Other languages are loaded on demand. */
-const load: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => en,
-  it: async () => (await import('./it.gen.ts')).it,
-};
+export { type Language, languages };
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
@@ -30,36 +23,49 @@ const keptAs = 'tessera-language';
 
 const isKnown = (tag: string | null): tag is Language => tag !== null && tag in languages;
 
-const firstLanguage = (): Language =>
-  [localStorage.getItem(keptAs), ...navigator.languages.map(languageOf)].find(isKnown) ?? 'en';
-
-/** The initial language with its texts. */
-export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {
-  const language = firstLanguage();
-  document.documentElement.lang = language;
+/** The language of the browser or of the last choice, once its first texts are there. */
+export async function firstLanguage(): Promise<Language> {
+  const wanted = [localStorage.getItem(keptAs), ...navigator.languages.map(languageOf)].find(isKnown) ?? 'en';
   // A newer version can be on the server, without this one's texts.
-  return { language, texts: await load[language]().catch(() => en) };
+  const language = await speak(wanted).then(
+    () => wanted,
+    () => 'en' as const,
+  );
+  document.documentElement.lang = language;
+  return language;
 }
 
-export function SpokenIn(props: { first: Awaited<ReturnType<typeof firstTexts>>; children: ReactNode }) {
-  const [{ language, texts }, become] = useState(props.first);
+export function SpokenIn(props: { first: Language; children: ReactNode }) {
+  const [language, become] = useState(props.first);
+  const errors = useSyncExternalStore(errorTexts.subscribe, () => errorTexts.languages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what pages show is said again with the words of errors
   const spoken = useMemo<Spoken>(
     () => ({
       language,
       choose: async (next) => {
         localStorage.setItem(keptAs, next);
-        const loaded = await load[next]().catch(() => undefined);
+        const isLoaded = await speak(next).then(
+          () => true,
+          () => false,
+        );
         // Chosen again with the next load.
-        if (loaded === undefined) return;
-        become({ language: next, texts: loaded });
+        if (!isLoaded) return;
+        become(next);
         document.documentElement.lang = next;
       },
-      t: (key, values = {}) => fillText(texts[key], values, language),
-      knows: (key): key is TextKey => key in texts,
+      t: (key, values = {}) => fillText(textOf(key, language), values, language),
+      knows: (key): key is TextKey => key in catalogueOf(language),
     }),
-    [language, texts],
+    [language, errors],
   );
   return <Context value={spoken}>{props.children}</Context>;
+}
+
+/** A page waits for a text that hasn't arrived: a key is never shown. */
+function textOf(key: TextKey, language: Language): string {
+  const text = catalogueOf(language)[key];
+  if (text === undefined) throw loadOtherTexts();
+  return text;
 }
 
 export function useText(): Spoken {

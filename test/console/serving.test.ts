@@ -1,14 +1,56 @@
 /** How the console is delivered to a browser. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { paths } from '../../console/paths.gen.ts';
+import { type TextFile, textFiles, textsOfPages } from '../../console/text/files.gen.ts';
 import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/console.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** Compressed bytes of script before the sign-in page is usable. */
-const maxScript = 300_000;
+/** Compressed bytes of script before a page is usable. */
+const maxScript = 250_000;
 /** Each is a request. */
 const maxScripts = 14;
+
+interface Built {
+  file: string;
+  imports?: string[];
+}
+
+const folder = join(import.meta.dirname, '../../console');
+const manifest = () =>
+  JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')) as Record<string, Built>;
+
+/** Each page's component and the source that has it, as the pages declare them. */
+const declaredPages = () =>
+  globSync('pages/*/page.ts', { cwd: folder }).flatMap((path) =>
+    [
+      ...readFileSync(join(folder, path), 'utf8').matchAll(
+        /lazyPage\(\(\) => import\('([^']+)'\), '(\w+)'\)/g,
+      ),
+    ].map(([, source, component]) => ({ component: component!, source: join(path, '..', source!) })),
+  );
+
+/** The scripts that are there before the page is drawn: the document's, the page's and its texts, with their imports. */
+function awaitedBy(component: string, language: 'en' | 'it'): ReadonlySet<string> {
+  const built = manifest();
+  const { source } = declaredPages().find((page) => page.component === component)!;
+  const textOf = (name: TextFile) =>
+    [`pages/${name}/words/${language}.ts`, `text/${language}/${name}.ts`].find((path) => path in built)!;
+  const starts = ['index.html', source, ...textsOfPages[component]!.map(textOf)];
+  if (language === 'it') starts.push('text/first-it.gen.ts');
+  const names = new Set<string>();
+  const follow = (key: string) => {
+    const { file, imports = [] } = built[key] ?? assert.fail(`${key} was not built`);
+    if (names.has(file)) return;
+    names.add(file);
+    for (const next of imports) follow(next);
+  };
+  for (const start of starts) follow(start);
+  return names;
+}
 
 describe('the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -20,24 +62,47 @@ describe('the console', { skip: withoutBrowser }, () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${stage.url}${path}`, { headers, redirect: 'manual' });
 
-  test('loads up to 300 kB of compressed script at first, in a few files', async (t) => {
-    const page = await stage.open();
-    const client = await page.context().newCDPSession(page);
-    const scripts = new Map<string, number>();
-    await client.send('Network.enable');
-    client.on('Network.responseReceived', ({ requestId, response }) => {
-      if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+  /** The names of the scripts that a page has asked for so far, in order. */
+  const scriptsOf = (page: Page): readonly string[] => {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /\/(assets\/[^?]+\.js)$/.exec(request.url()) ?? [];
+      if (name !== undefined) names.push(name);
     });
-    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-    });
-    await page.goto(`${stage.url}/`);
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    return names;
+  };
+
+  test('shows the sign-in page with the scripts that it waits for, and no others', async (t) => {
+    for (const [locale, heading] of [
+      ['en-GB', 'Sign in'],
+      ['it-IT', 'Accedi'],
+    ] as const) {
+      const page = await stage.open({ locale, serviceWorkers: 'block' });
+      const asked = scriptsOf(page);
+      await page.goto(`${stage.url}/sign-in`);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      const expected = awaitedBy('SignInPage', locale.slice(0, 2) as 'en');
+      for (const name of expected) assert.ok(asked.includes(name), name);
+      t.diagnostic(`${expected.size} files in ${locale}`);
+      assert.ok(expected.size <= maxScripts, `${expected.size} files`);
+    }
+  });
+
+  test('loads charts once the overview is shown, and on no page without one', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner', { at: '/vouchers', serviceWorkers: 'block' });
+    const asked = scriptsOf(page);
+    const charts = () => asked.filter((name) => /chart/.test(name));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Vouchers', level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    t.diagnostic(`${bytes} bytes of script in ${scripts.size} files`);
-    assert.ok(scripts.size > 0 && bytes > 0 && bytes <= maxScript, `${bytes} bytes`);
-    assert.ok(scripts.size <= maxScripts, `${scripts.size} files`);
+    assert.deepEqual(charts(), []);
+    const expected = awaitedBy('VouchersPage', 'en');
+    for (const name of expected) assert.ok(asked.includes(name), name);
+    await page.route(/chart[^/]*\.js$/, () => undefined);
+    await page.goto(`${stage.url}/`);
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    assert.ok([...awaitedBy('OverviewPage', 'en')].every((name) => !/chart/.test(name)));
   });
 
   test('has a policy that only allows scripts of this server, with a new nonce each time', async () => {
@@ -106,6 +171,50 @@ describe('each address of the console', () => {
       assert.match(type, /^text\/html/);
       assert.equal(withoutNonce(text), withoutNonce(expected.text));
     }
+  });
+
+  test('waits for at most 250 kB of script, in either language', async (t) => {
+    const sizes = new Map<string, Promise<number>>();
+    const sizeOf = (name: string) => {
+      const known = sizes.get(name);
+      if (known) return known;
+      const asked = fetch(`${server.url}/console/${name}`, { headers: { 'accept-encoding': 'br' } }).then(
+        async (answer) => {
+          assert.equal(answer.headers.get('content-encoding'), 'br', name);
+          await answer.body?.cancel();
+          return Number(answer.headers.get('content-length'));
+        },
+      );
+      sizes.set(name, asked);
+      return asked;
+    };
+    const pages = declaredPages();
+    assert.deepEqual(pages.map(({ component }) => component).sort(), Object.keys(textsOfPages).sort());
+    const heavy: string[] = [];
+    let most = 0;
+    for (const { component } of pages)
+      for (const language of ['en', 'it'] as const) {
+        const names = [...awaitedBy(component, language)];
+        const bytes = (await Promise.all(names.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+        assert.ok(bytes > 100_000, component);
+        assert.ok(!names.some((name) => /chart/.test(name)), component);
+        most = Math.max(most, bytes);
+        if (bytes > maxScript) heavy.push(`${component} in ${language}: ${bytes} bytes`);
+      }
+    t.diagnostic(`at most ${most} bytes of script`);
+    assert.deepEqual(heavy, []);
+  });
+
+  test('can load every text in both languages', () => {
+    const built = Object.keys(manifest());
+    for (const name of Object.keys(textFiles))
+      for (const language of ['en', 'it'])
+        assert.ok(
+          built.some(
+            (path) => path === `pages/${name}/words/${language}.ts` || path === `text/${language}/${name}.ts`,
+          ),
+          `${name} in ${language}`,
+        );
   });
 
   test('finds every file that its page, or a file of it, names', async () => {

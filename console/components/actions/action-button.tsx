@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { OperationName } from '../../api/operations.ts';
+import { Tooltip } from '../later/controls.tsx';
 import { useDenial } from '../use-permission.ts';
 
 export type ActionButtonProps = ButtonProps &

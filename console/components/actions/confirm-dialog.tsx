@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CalledOff } from '../../api/session/step-up.ts';
 import { useText } from '../../text/text.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../later/controls.tsx';
 import { useSentence } from '../use-sentence.ts';
 
 export interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../later/controls.tsx';
 import { UnsavedScope, unsaved } from './unsaved.ts';
 
 /** A dialog with a form, mounted on each open. Closing it asks before changes are lost. */

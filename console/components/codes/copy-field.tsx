@@ -1,6 +1,7 @@
-import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { Tooltip } from '../later/controls.tsx';
 
 /** A value to copy, such as a secret that is shown once. */
 export function CopyField({ label, value }: { label: string; value: string }) {

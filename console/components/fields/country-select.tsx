@@ -2,7 +2,7 @@ import type { SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../text/text.tsx';
 import { countryCodes } from '../../ui/formats/countries.ts';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
+import { SearchSelect } from './search-select.tsx';
 
 /** Country select with names in the user's language. The value is an ISO 3166-1 code. */
 export function CountrySelect(props: Omit<SelectProps, 'data'>) {

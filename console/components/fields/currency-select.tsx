@@ -1,8 +1,9 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { currencies } from '../../../contract/currencies.ts';
 import { useText } from '../../text/text.tsx';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
+import { Select } from '../later/controls.tsx';
+import { SearchSelect } from './search-select.tsx';
 
 export type CurrencySelectProps = Omit<SelectProps, 'data'> & {
   /** Currencies listed first, or exclusively. */

@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
+import { Select } from '../later/controls.tsx';
 
 /** Location select; hidden for businesses without locations. */
 export function LocationSelect(props: Omit<SelectProps, 'data'>) {

@@ -1,12 +1,14 @@
 /** First steps of an import: choose a file, match its columns, and see what will be stored. */
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { isTesseraError } from '@tessera/sdk';
 import { Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { importFields, type TableReason } from '../../../contract/resources/import-preview.ts';
+import type { TableReason } from '../../../contract/resources/import-preview.ts';
+import { importFields } from '../../api/catalogue.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Select } from '../later/controls.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useFormats } from '../use-formats.ts';
 import { useSentence } from '../use-sentence.ts';

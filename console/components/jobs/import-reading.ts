@@ -1,6 +1,6 @@
 /** What the server reads in a file, before anything is stored. */
 import type { CustomerImportPreview, MemberImportPreview, VoucherImportPreview } from '@tessera/sdk';
-import type { importFields } from '../../../contract/resources/import-preview.ts';
+import type { importFields } from '../../api/catalogue.gen.ts';
 import { sendFiles } from '../../api/files.ts';
 
 interface Previews {

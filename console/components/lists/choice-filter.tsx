@@ -1,14 +1,8 @@
 /** Selects that filter a list. Clearing one removes its filter. */
-import {
-  Button,
-  type ButtonProps,
-  MultiSelect,
-  type MultiSelectProps,
-  Select,
-  type SelectProps,
-} from '@mantine/core';
+import { Button, type ButtonProps, type MultiSelectProps, type SelectProps } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
 import { type FilterProps, orders } from '../../ui/search/list-filters.ts';
+import { MultiSelect, Select } from '../later/controls.tsx';
 import type { State } from '../status-badge.tsx';
 
 type Bound = 'data' | 'value' | 'onChange';

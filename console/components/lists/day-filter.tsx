@@ -1,7 +1,6 @@
 /** Filters by date, or by date and time. */
 import type { FilterProps } from '../../ui/search/list-filters.ts';
-import { DayInput } from '../fields/day-input.tsx';
-import { MomentInput } from '../fields/moment-input.tsx';
+import { DayInput, MomentInput } from '../later/controls.tsx';
 
 type DayFilterProps = FilterProps<string> & { label: string };
 

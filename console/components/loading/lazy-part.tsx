@@ -11,7 +11,7 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
 ): ComponentType<Props> => lazy(() => load().catch(() => ({ default: MissingPart })));
 
-function MissingPart() {
+export function MissingPart() {
   const { t } = useText();
   return (
     <Alert color="orange" role="alert" title={t('part.missing')}>

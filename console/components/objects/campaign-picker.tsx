@@ -1,6 +1,6 @@
 import type { SelectProps } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
+import { SearchSelect } from '../fields/search-select.tsx';
 import { useCampaign, useCampaigns } from './use-campaign.ts';
 
 export type CampaignPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {

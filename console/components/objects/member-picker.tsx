@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
+import { SearchSelect } from '../fields/search-select.tsx';
 import { usePeople } from '../use-people.ts';
 
 export type MemberPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {

@@ -1,8 +1,9 @@
-import { Checkbox, Select, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import type { NotificationPreferences } from '@tessera/sdk';
 import { notificationTypes, severities } from '../../api/catalogue.gen.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 
 /** Selects the enabled notification types; the API stores the muted ones. */

@@ -1,8 +1,9 @@
-import { MultiSelect, Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { AdminDecideKybSubmissionParams, KybReview } from '@tessera/sdk';
 import { requirementCodes } from '../../api/catalogue.gen.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { MultiSelect, Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 

@@ -1,5 +1,5 @@
 /** What the customers of an audience must have in common: one row for each fact. */
-import { Button, Group, Input, Menu, Paper, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core';
+import { Button, Group, Input, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { limits } from '../../../contract/limits.ts';
 import {
   blankFilterRow,
@@ -8,6 +8,7 @@ import {
   kindsLeft,
 } from '../../components/audience/filter-values.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { MenuButton, Select, TagsInput } from '../../components/later/controls.tsx';
 import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -47,8 +48,8 @@ export function AudienceFilter({ rows, onChange }: AudienceFilterProps) {
           </Paper>
         );
       })}
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <MenuButton
+        button={
           <Button
             size="xs"
             variant="default"
@@ -57,15 +58,13 @@ export function AudienceFilter({ rows, onChange }: AudienceFilterProps) {
           >
             {t('audience.add')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {kindsLeft(rows).map((kind) => (
-            <Menu.Item key={kind} onClick={() => onChange([...rows, blankFilterRow(kind)])}>
-              {t(`audience.kind.${kind}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        items={kindsLeft(rows).map((kind) => ({
+          key: kind,
+          label: t(`audience.kind.${kind}`),
+          onClick: () => onChange([...rows, blankFilterRow(kind)]),
+        }))}
+      />
     </Stack>
   );
 }

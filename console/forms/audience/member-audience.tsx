@@ -1,5 +1,5 @@
 /** Which customers get a message or a code: the holders of a pass, by segment, and what they have in common. */
-import { MultiSelect, Select, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Pass } from '@tessera/sdk';
 import {
   type MemberAudience,
@@ -8,6 +8,7 @@ import {
 } from '../../components/audience/member-audience.ts';
 import { segmentDays } from '../../components/conditions/condition-values.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { MultiSelect, Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { AudienceFilter } from './audience-filter.tsx';
 

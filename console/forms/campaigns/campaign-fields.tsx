@@ -4,9 +4,9 @@ import { Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@ma
 import type { UseFormReturnType } from '@mantine/form';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
+import { MomentInput } from '../../components/later/controls.tsx';
 import { type Translate, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';

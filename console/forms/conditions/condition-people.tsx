@@ -1,7 +1,6 @@
 /** The fields of conditions on the customer and on how long and how they are a member. */
 
-import { MultiSelect, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { SimpleGrid, Stack } from '@mantine/core';
 import type { CustomerAttribute } from '@tessera/sdk';
 import { limits } from '../../../contract/limits.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../components/conditions/condition-values.ts';
 import { useAttributes } from '../../components/conditions/use-condition-words.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { DaysInput, MultiSelect, Select, TagsInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { firstWeekdayOf } from '../../ui/formats/locale.ts';
@@ -93,9 +93,8 @@ function AttributeValues(props: FieldsProps<'attribute'> & { declared: CustomerA
       );
     case 'date':
       return (
-        <DatePickerInput
+        <DaysInput
           {...common}
-          type="multiple"
           clearable
           clearButtonProps={{ 'aria-label': `${common.label}: ${t('action.remove')}` }}
           locale={language}

@@ -1,17 +1,5 @@
 /** The fields of one condition. */
-import {
-  Button,
-  Chip,
-  Group,
-  Input,
-  MultiSelect,
-  Paper,
-  Radio,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
+import { Button, Chip, Group, Input, Paper, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { weekdays } from '../../../contract/hours.ts';
@@ -21,6 +9,7 @@ import type { ConditionRow, Weekday } from '../../components/conditions/conditio
 import { usePasses } from '../../components/conditions/use-condition-words.ts';
 import { CurrencySelect } from '../../components/fields/currency-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { MultiSelect, TagsInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { timeShown } from '../vouchers/voucher-values.ts';

@@ -1,5 +1,5 @@
 /** The editor of conditions: rows that must all hold, alternatives, and exceptions, with their meaning in words. */
-import { Alert, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { ConditionWords } from '../../components/conditions/condition-list.tsx';
@@ -13,6 +13,7 @@ import {
   kindsFor,
   noConditions,
 } from '../../components/conditions/condition-values.ts';
+import { MenuButton } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { ConditionRowFields } from './condition-row.tsx';
@@ -125,8 +126,9 @@ function AddMenu(props: {
   const { label, kinds, isFull, onAdd } = props;
   return (
     <Group>
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <MenuButton
+        maxHeight={320}
+        button={
           <Button
             variant="default"
             size="xs"
@@ -135,15 +137,13 @@ function AddMenu(props: {
           >
             {label}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-          {kinds.map((kind) => (
-            <Menu.Item key={kind} onClick={() => onAdd(kind)}>
-              {t(`conditions.kind.${kind}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        items={kinds.map((kind) => ({
+          key: kind,
+          label: t(`conditions.kind.${kind}`),
+          onClick: () => onAdd(kind),
+        }))}
+      />
     </Group>
   );
 }

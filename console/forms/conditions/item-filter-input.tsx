@@ -1,6 +1,7 @@
-import { SimpleGrid, Stack, TagsInput, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { limits } from '../../../contract/limits.ts';
 import type { ItemFilter } from '../../components/conditions/condition-values.ts';
+import { TagsInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 
 interface ItemFilterInputProps {

@@ -1,7 +1,8 @@
-import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { CustomerAttributes } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { Select, TagsInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { attributeTypes, attributeValues, withAttribute } from './attribute-values.ts';
 

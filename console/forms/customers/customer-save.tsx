@@ -1,5 +1,5 @@
 /** Creates a customer, or corrects one. */
-import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CustomerAttribute, DashboardGetUserResult } from '@tessera/sdk';
@@ -9,6 +9,7 @@ import { ActionFields, type ActionForm, useActionForm } from '../../components/a
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
+import { Select, TagsInput } from '../../components/later/controls.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';

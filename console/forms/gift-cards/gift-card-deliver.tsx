@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { MomentInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { customerOf, noCustomer } from '../customers/customer-values.ts';
 import type { GiftCardFormProps } from './gift-card-money.tsx';

@@ -1,9 +1,9 @@
 /** Suspends and reinstates a membership, renews its card, and edits its tier, expiry and number. */
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { MomentInput, Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 

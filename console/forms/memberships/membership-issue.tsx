@@ -3,7 +3,6 @@ import {
   Checkbox,
   Collapse,
   Group,
-  Select,
   SimpleGrid,
   Stack,
   Switch,
@@ -20,8 +19,9 @@ import { ActionFields, type ActionForm, useActionForm } from '../../components/a
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { CardCode } from '../../components/codes/card-code.tsx';
-import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { SearchSelect } from '../../components/fields/search-select.tsx';
+import { MomentInput, Select } from '../../components/later/controls.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { NoProgramme } from '../../components/no-programme.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
@@ -29,7 +29,6 @@ import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
 import type { Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
@@ -215,8 +214,8 @@ function MoreFields({ act: { form }, pass }: { act: ActionForm<Values>; pass: Pa
             {...form.getInputProps('initial_points')}
           />
           <Suspense fallback={null}>
-            <LazyMomentInput label={t('members.starts')} {...form.getInputProps('starts_at')} />
-            <LazyMomentInput label={t('members.ends')} {...form.getInputProps('expires_at')} />
+            <MomentInput label={t('members.starts')} {...form.getInputProps('starts_at')} />
+            <MomentInput label={t('members.ends')} {...form.getInputProps('expires_at')} />
           </Suspense>
           <TextInput
             label={t('members.membershipNumber')}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { MomentInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';

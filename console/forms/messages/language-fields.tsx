@@ -1,6 +1,7 @@
 /** Which translation of a message is written, and further ones. */
-import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
+import { MenuButton } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { type Draft, versionsOf, withLanguage, withoutLanguage } from './draft.ts';
 import { useLanguageNames } from './use-language-names.ts';
@@ -32,20 +33,18 @@ export function LanguageFields({ draft, change }: LanguageFieldsProps) {
         />
       )}
       {missing.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
+        <MenuButton
+          button={
             <Button size="compact-xs" variant="default">
               {t('messages.addLanguage')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {missing.map((language) => (
-              <Menu.Item key={language} onClick={() => change(withLanguage(draft, language))}>
-                {nameOf(language)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+          items={missing.map((language) => ({
+            key: language,
+            label: nameOf(language),
+            onClick: () => change(withLanguage(draft, language)),
+          }))}
+        />
       )}
       {draft.language !== null && (
         <Button size="compact-xs" variant="subtle" color="red" onClick={() => change(withoutLanguage(draft))}>

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageTemplate } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { MenuButton } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { blocksIn, type Draft, hasSubject, subjectOf, type Words, withWords, wordsIn } from './draft.ts';
 
@@ -27,19 +28,17 @@ export function TemplateMenu({ draft, change }: { draft: Draft; change: (changes
   );
   if (!hasSubject(draft) || !(isBlank(words) || isTemplate)) return null;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button size="compact-xs" variant="default" loading={data === undefined}>
           {t('messages.template')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map((template) => (
-          <Menu.Item key={template.name} onClick={() => change(withWords(draft, wordsFrom(template)))}>
-            {t(`messages.template.${template.name}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={offered.map((template) => ({
+        key: template.name,
+        label: t(`messages.template.${template.name}`),
+        onClick: () => change(withWords(draft, wordsFrom(template))),
+      }))}
+    />
   );
 }

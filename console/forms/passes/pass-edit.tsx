@@ -1,9 +1,10 @@
 /** Form to create or edit a pass. */
-import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass, PassTemplate } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { Select } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';

@@ -1,11 +1,11 @@
 /** Form sections of a pass: earning, points expiry and membership term. */
 
-import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '../../../contract/limits.ts';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { MomentInput, Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { earnBases, expiryModes, type PassValues, roundingsFor, validityModes } from './pass-values.ts';
 

@@ -1,20 +1,10 @@
 /** The editable rows of a pass's tiers and rewards. */
 
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Paper,
-  Select,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { Select, TagsInput } from '../../components/later/controls.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';

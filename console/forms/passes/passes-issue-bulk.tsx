@@ -1,7 +1,8 @@
-import { Select, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import type { Job, Pass } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import type { RowOf } from '../../components/jobs/import-reading.ts';
+import { Select } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 

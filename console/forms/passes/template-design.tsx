@@ -1,8 +1,9 @@
 /** The template designer: a form beside a live preview. */
-import { Grid, Paper, Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Grid, Paper, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { Select } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';

@@ -3,11 +3,8 @@ import {
   ActionIcon,
   Alert,
   Button,
-  ColorInput,
   Group,
-  Menu,
   Paper,
-  Select,
   SimpleGrid,
   Stack,
   Switch,
@@ -16,6 +13,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { cardPlaceholders } from '../../../contract/placeholders.ts';
+import { ColorInput, MenuButton, Select } from '../../components/later/controls.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { contrastOf, readable } from '../../ui/formats/contrast.ts';
@@ -139,23 +137,18 @@ function LineRow({ form, at }: FieldsProps & { at: number }) {
         {...form.getInputProps(`fields.${at}.value_template`)}
       />
       <Group justify="space-between" mt="xs">
-        <Menu position="bottom-start">
-          <Menu.Target>
+        <MenuButton
+          button={
             <Button variant="subtle" size="compact-sm">
               {t('passes.insert')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {cardPlaceholders.map((name) => (
-              <Menu.Item
-                key={name}
-                onClick={() => form.setFieldValue(`fields.${at}.value_template`, `${value}{{${name}}}`)}
-              >
-                {t(`passes.holds.${name}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+          items={cardPlaceholders.map((name) => ({
+            key: name,
+            label: t(`passes.holds.${name}`),
+            onClick: () => form.setFieldValue(`fields.${at}.value_template`, `${value}{{${name}}}`),
+          }))}
+        />
         <Group gap={4}>
           <Button
             variant="subtle"

@@ -1,5 +1,5 @@
 /** Creates or edits a post. */
-import { Group, Input, MultiSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Input, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
@@ -7,7 +7,7 @@ import { Suspense, useEffect } from 'react';
 import { type Arguments, queryOf } from '../../api/operations.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
+import { MomentInput, MultiSelect } from '../../components/later/controls.tsx';
 import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
@@ -145,14 +145,14 @@ function TimeFields({ form }: Pick<ActionForm<PostDraft>, 'form'>) {
         </Radio.Group>
       )}
       {when === 'later' && (
-        <LazyMomentInput
+        <MomentInput
           label={t('posts.publishAt')}
           required
           minDate={new Date()}
           {...form.getInputProps('publish_at')}
         />
       )}
-      <LazyMomentInput
+      <MomentInput
         label={t('posts.endsAt')}
         description={t('posts.endsHint')}
         minDate={new Date()}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dayMs } from '../../../contract/durations.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { MomentInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';

@@ -1,7 +1,8 @@
-import { Anchor, Box, ColorInput, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Merchant } from '@tessera/sdk';
 import { picturePathOf } from '../../api/picture-address.ts';
+import { ColorInput } from '../../components/later/controls.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { useMemo } from 'react';
+import { SearchSelect } from '../../components/fields/search-select.tsx';
 import { useText } from '../../text/text.tsx';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { MerchantPanel, useMerchantForm } from './merchant-panel.tsx';
 
 const languages = [

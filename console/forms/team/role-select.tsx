@@ -1,5 +1,6 @@
-import { Select, type SelectProps, Text } from '@mantine/core';
+import { type SelectProps, Text } from '@mantine/core';
 import type { RoleName } from '@tessera/sdk';
+import { Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { roles } from './roles.ts';
 

@@ -1,9 +1,10 @@
-import { SegmentedControl, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PresetName } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { Select, TagsInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import type { ScopeName } from './scopes.ts';

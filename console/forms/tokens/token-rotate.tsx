@@ -1,7 +1,8 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ApiToken, ApiTokensCreateResult, ApiTokensRotateParams } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { TokenShown } from './token-shown.tsx';
 

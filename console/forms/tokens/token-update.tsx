@@ -1,7 +1,8 @@
-import { Alert, TagsInput, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import type { ApiToken, ApiTokensUpdateParams } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { TagsInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import type { ScopeName } from './scopes.ts';

@@ -5,7 +5,7 @@ import { businessTypes } from '../../api/catalogue.gen.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
-import { DayInput } from '../../components/fields/day-input.tsx';
+import { DayInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { changedDetails, detailsValues, isRegistered } from './kyb-details.ts';
 

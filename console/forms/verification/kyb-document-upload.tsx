@@ -1,5 +1,5 @@
 /** Uploads verification documents: first their type, then the files with progress. */
-import { Group, Progress, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { documentTypes } from '../../api/catalogue.gen.ts';
 import { sendFiles } from '../../api/files.ts';
 import { refreshDomains } from '../../api/operations.ts';
-import { DayInput } from '../../components/fields/day-input.tsx';
+import { DayInput, Select } from '../../components/later/controls.tsx';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';

@@ -1,12 +1,12 @@
-import { Collapse, Select, SimpleGrid, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Collapse, SimpleGrid, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { KybPerson } from '@tessera/sdk';
 import { personRoles } from '../../api/catalogue.gen.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
-import { DayInput } from '../../components/fields/day-input.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
+import { DayInput, Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { changedPerson, newPerson, type PersonValues, personValues } from './kyb-details.ts';
 

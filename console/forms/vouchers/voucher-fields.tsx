@@ -1,27 +1,15 @@
 /** Fields shared by the voucher forms: value, validity and limits, restrictions, and code format. */
 
-import {
-  Button,
-  Checkbox,
-  Chip,
-  Group,
-  Input,
-  MultiSelect,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Chip, Group, Input, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { weekdays } from '../../../contract/hours.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
+import { MomentInput, MultiSelect, Select } from '../../components/later/controls.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { useText } from '../../text/text.tsx';

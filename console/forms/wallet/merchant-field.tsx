@@ -1,7 +1,8 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import type { AutocompleteProps } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { idPrefixes, isId } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
+import { Autocomplete } from '../../components/later/controls.tsx';
 
 /** Another merchant by id, suggesting the user's own. Live merchants and sandboxes can't pay each other. */
 export function MerchantField(props: AutocompleteProps) {

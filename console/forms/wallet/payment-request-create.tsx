@@ -1,6 +1,6 @@
 import { notify } from '../../components/actions/notify.ts';
 import { ReviewedFields, useReviewedForm } from '../../components/actions/reviewed-form.tsx';
-import { DayInput } from '../../components/fields/day-input.tsx';
+import { DayInput } from '../../components/later/controls.tsx';
 import { useMerchantName } from '../../components/objects/use-merchant-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';

@@ -4,7 +4,7 @@ import { idPrefixes } from '../../../contract/ids.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { MomentInput } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 
 interface Props {

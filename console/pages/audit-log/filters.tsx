@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { idPrefixes } from '../../../contract/ids.ts';
+import { SearchSelect } from '../../components/fields/search-select.tsx';
 import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
 import { MomentFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { type AuditSearch, kinds, teamQuery, tokensQuery } from './search.ts';
 
 interface AuditFiltersProps {

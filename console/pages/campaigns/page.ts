@@ -28,7 +28,7 @@ export const pages = [
     validateSearch: readCampaignSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(campaignsQuery(deps)),
-    component: lazyPage(() => import('./pages.ts'), 'CampaignsPage'),
+    component: lazyPage(() => import('./list.tsx'), 'CampaignsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -36,7 +36,7 @@ export const pages = [
     staticData: {
       action: { rank: 40, label: 'palette.newCampaign', icon: PlusIcon, acts: ['campaigns.create'] },
     },
-    component: lazyPage(() => import('./pages.ts'), 'NewCampaignPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewCampaignPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -49,13 +49,13 @@ export const pages = [
         context.queries.ensureQueryData(campaignQuery(params.id)),
         context.queries.ensureQueryData(campaignOrdersQuery(params.id)),
       ]),
-    component: lazyPage(() => import('./pages.ts'), 'CampaignPage'),
+    component: lazyPage(() => import('./campaign/detail.tsx'), 'CampaignPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/$id/edit',
     loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
-    component: lazyPage(() => import('./pages.ts'), 'EditCampaignPage'),
+    component: lazyPage(() => import('./edit.tsx'), 'EditCampaignPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -65,6 +65,6 @@ export const pages = [
         context.queries.ensureQueryData(campaignQuery(params.id)),
         context.queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
       ]),
-    component: lazyPage(() => import('./pages.ts'), 'PublishCampaignPage'),
+    component: lazyPage(() => import('./publish.tsx'), 'PublishCampaignPage'),
   }),
 ] as const;

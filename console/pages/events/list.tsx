@@ -1,12 +1,13 @@
 /** The event log. */
 
-import { Anchor, Group, MultiSelect } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Event } from '@tessera/sdk';
 import { idPrefixes } from '../../../contract/ids.ts';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
+import { MultiSelect } from '../../components/later/controls.tsx';
 import { ClearFilters } from '../../components/lists/choice-filter.tsx';
 import { MomentFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';

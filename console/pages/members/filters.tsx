@@ -2,12 +2,12 @@
 import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { SearchSelect } from '../../components/fields/search-select.tsx';
 import { ChoiceFilter, ClearFilters } from '../../components/lists/choice-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { SearchInput } from '../../components/lists/search-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { passesQuery } from './queries.ts';
 import { customerStatuses, holdings, membersFilters, seenWithinDays, shortestSearch } from './search.ts';
 

@@ -32,7 +32,7 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       Promise.all([queries.ensureQueryData(membersQuery(deps)), queries.ensureQueryData(passesQuery())]),
-    component: lazyPage(() => import('./pages.ts'), 'MembersPage'),
+    component: lazyPage(() => import('./list.tsx'), 'MembersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -47,7 +47,7 @@ export const pages = [
           return loadTab(queries, params.id, shown, deps);
         }),
       ]),
-    component: lazyPage(() => import('./pages.ts'), 'MemberPage'),
+    component: lazyPage(() => import('./member.tsx'), 'MemberPage'),
   }),
 ] as const;
 

@@ -1,9 +1,9 @@
-import { Group, Select, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Figures } from '@tessera/sdk';
 import { Suspense } from 'react';
-import { DayInput } from '../../components/fields/day-input.tsx';
+import { DayInput, Select } from '../../components/later/controls.tsx';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { TextKey } from '../../text/en.gen.ts';

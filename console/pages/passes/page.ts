@@ -35,7 +35,7 @@ export const pages = [
     validateSearch: readPassSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(passesQuery(deps)),
-    component: lazyPage(() => import('./pages.ts'), 'PassesPage'),
+    component: lazyPage(() => import('./list.tsx'), 'PassesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -48,7 +48,7 @@ export const pages = [
         acts: ['programmes.start'],
       },
     },
-    component: lazyPage(() => import('./pages.ts'), 'StartProgrammePage'),
+    component: lazyPage(() => import('./start.tsx'), 'StartProgrammePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -58,7 +58,7 @@ export const pages = [
     },
     validateSearch: readNewPassSearch,
     loader: ({ context }) => context.queries.ensureQueryData(publishedQuery()),
-    component: lazyPage(() => import('./pages.ts'), 'NewPassPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewPassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -66,18 +66,18 @@ export const pages = [
     validateSearch: readTemplateSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(templatesQuery(deps)),
-    component: lazyPage(() => import('./pages.ts'), 'PassTemplatesPage'),
+    component: lazyPage(() => import('./templates/templates.tsx'), 'PassTemplatesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/templates/new',
-    component: lazyPage(() => import('./pages.ts'), 'NewPassTemplatePage'),
+    component: lazyPage(() => import('./templates/new-template.tsx'), 'NewPassTemplatePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/templates/$id',
     loader: ({ context, params }) => loadTemplate(context.queries, params.id),
-    component: lazyPage(() => import('./pages.ts'), 'PassTemplatePage'),
+    component: lazyPage(() => import('./templates/template.tsx'), 'PassTemplatePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -91,7 +91,7 @@ export const pages = [
         context.queries.ensureQueryData(enrollmentQuery(params.id)),
       ]);
     },
-    component: lazyPage(() => import('./pages.ts'), 'PassPage'),
+    component: lazyPage(() => import('./pass/detail.tsx'), 'PassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -101,18 +101,18 @@ export const pages = [
       await loadPass(context.queries, params.id);
       await context.queries.ensureQueryData(enrollmentQuery(params.id));
     },
-    component: lazyPage(() => import('./pages.ts'), 'ProgrammeReadyPage'),
+    component: lazyPage(() => import('./ready.tsx'), 'ProgrammeReadyPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/$id/edit',
     loader: ({ context, params }) => loadPass(context.queries, params.id),
-    component: lazyPage(() => import('./pages.ts'), 'EditPassPage'),
+    component: lazyPage(() => import('./edit.tsx'), 'EditPassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/$id/issue',
     loader: ({ context, params }) => loadPass(context.queries, params.id),
-    component: lazyPage(() => import('./pages.ts'), 'IssuePassToManyPage'),
+    component: lazyPage(() => import('./issue.tsx'), 'IssuePassToManyPage'),
   }),
 ] as const;

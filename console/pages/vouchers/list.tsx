@@ -1,8 +1,9 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
+import { MenuButton } from '../../components/later/controls.tsx';
 import { ClearFilters } from '../../components/lists/choice-filter.tsx';
 import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { useVoucherActs } from '../../components/lists/use-voucher-acts.ts';
@@ -111,19 +112,16 @@ function VoucherActs() {
       <Button variant="default" component={Link} to={paths.redemptions()}>
         {t('vouchers.redemptions')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default">{t('vouchers.inBulk')}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={!!denial} title={denial} onClick={() => go(paths.generateVouchers())}>
-            {t('vouchers.generate')}
-          </Menu.Item>
-          <Menu.Item disabled={!!denial} title={denial} onClick={() => go(paths.importVouchers())}>
-            {t('vouchers.import')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        position="bottom-end"
+        button={<Button variant="default">{t('vouchers.inBulk')}</Button>}
+        items={(
+          [
+            ['vouchers.generate', paths.generateVouchers()],
+            ['vouchers.import', paths.importVouchers()],
+          ] as const
+        ).map(([key, to]) => ({ key, label: t(key), denial, onClick: () => go(to) }))}
+      />
       <ActionButton
         act="vouchers.create"
         leftSection={<PlusIcon size={16} />}

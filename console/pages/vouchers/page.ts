@@ -31,7 +31,7 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.list', voucherListInput(deps))),
-    component: lazyPage(() => import('./pages.ts'), 'VouchersPage'),
+    component: lazyPage(() => import('./list.tsx'), 'VouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -40,7 +40,7 @@ export const pages = [
       action: { rank: 10, label: 'palette.newVoucher', icon: PlusIcon, acts: ['vouchers.create'] },
     },
     validateSearch: readNewVoucherSearch,
-    component: lazyPage(() => import('./pages.ts'), 'NewVoucherPage'),
+    component: lazyPage(() => import('./new.tsx'), 'NewVoucherPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -49,7 +49,7 @@ export const pages = [
       action: { rank: 20, label: 'palette.generateVouchers', icon: PlusIcon, acts: ['vouchers.bulk'] },
     },
     validateSearch: readGenerateSearch,
-    component: lazyPage(() => import('./pages.ts'), 'GenerateVouchersPage'),
+    component: lazyPage(() => import('./generate.tsx'), 'GenerateVouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -58,7 +58,7 @@ export const pages = [
       action: { rank: 50, label: 'palette.importVouchers', icon: PlusIcon, acts: ['vouchers.bulk'] },
     },
     validateSearch: readGenerateSearch,
-    component: lazyPage(() => import('./pages.ts'), 'ImportVouchersPage'),
+    component: lazyPage(() => import('./import.tsx'), 'ImportVouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -70,7 +70,7 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.listRedemptions', redemptionListInput(deps))),
-    component: lazyPage(() => import('./pages.ts'), 'RedemptionsPage'),
+    component: lazyPage(() => import('./redemptions.tsx'), 'RedemptionsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -91,6 +91,6 @@ export const pages = [
         context.queries.ensureQueryData(redemptions),
       ]);
     },
-    component: lazyPage(() => import('./pages.ts'), 'VoucherPage'),
+    component: lazyPage(() => import('./voucher/detail.tsx'), 'VoucherPage'),
   }),
 ] as const;

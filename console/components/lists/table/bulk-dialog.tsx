@@ -4,7 +4,6 @@ import {
   Button,
   Group,
   List,
-  Modal,
   NumberInput,
   Progress,
   Stack,
@@ -17,7 +16,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/operations.ts';
 import { useText } from '../../../text/text.tsx';
-import { SearchSelect } from '../../../ui/search/search-select.tsx';
+import { SearchSelect } from '../../fields/search-select.tsx';
+import { Dialog } from '../../later/controls.tsx';
 import { CampaignPicker } from '../../objects/campaign-picker.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { useSentence } from '../../use-sentence.ts';
@@ -55,7 +55,7 @@ export default function BulkDialog<Row>({ act, rows, keyOf, nameOf, onClose }: B
       values(),
     );
   return (
-    <Modal
+    <Dialog
       opened
       // Closing would hide what failed.
       onClose={() => isBusy || onClose()}
@@ -110,7 +110,7 @@ export default function BulkDialog<Row>({ act, rows, keyOf, nameOf, onClose }: B
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -20,10 +20,9 @@ import { useFormats } from '../../use-formats.ts';
 import { PagedList } from '../paged-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction } from './bulk-run.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { fileColumnsOf, type ListColumn, useHiddenColumns } from './list-columns.ts';
-import { ViewMenu } from './view-menu.tsx';
+import { ColumnMenu, ViewMenu } from './list-menus.tsx';
 
 /** A page of a list as the API returns it. */
 interface ListPage<Row> {

@@ -13,23 +13,25 @@ import { FormDialog } from '../../actions/form-dialog.tsx';
 import { notify } from '../../actions/notify.ts';
 import { useSentence } from '../../use-sentence.ts';
 
-interface ViewMenuProps {
+export interface ViewMenuProps {
   list: OperationName;
   /** The labels of the columns that are shown. */
   columns: readonly string[];
   all: readonly { label: string }[];
   onColumns: (hidden: readonly string[]) => void;
+  /** Whether it was pressed before it was there. */
+  wasWanted?: boolean;
 }
 
 /** The route's name, of which the operation is the name in the SDK. */
 const routeName = (list: OperationName): string =>
   list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export function ViewMenu({ list, columns, all, onColumns }: ViewMenuProps) {
+export function ViewMenu({ list, columns, all, onColumns, wasWanted = false }: ViewMenuProps) {
   const { t } = useText();
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(wasWanted);
   const { data } = useQuery({
     ...queryOf('savedViews.list', { list: routeName(list), limit: 100 }),
     enabled: isOpen,

@@ -1,5 +1,5 @@
 /** A first programme on one page: a preset, then the few things that only the shop knows, beside the real card. */
-import { ColorInput, Grid, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Grid, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Programme } from '@tessera/sdk';
@@ -7,6 +7,7 @@ import { queryOf } from '../../../api/operations.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../../components/actions/action-form.tsx';
 import { ExplainedChoice } from '../../../components/fields/explained-choice.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
+import { ColorInput } from '../../../components/later/controls.tsx';
 import { PictureInput } from '../../../components/pictures/picture-input.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';

@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../../api/operations.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { CodeCard } from '../../../components/codes/code-card.tsx';
+import { MenuButton } from '../../../components/later/controls.tsx';
 import { useGo } from '../../../components/use-go.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { CampaignPublish } from '../../../forms/campaigns/campaign-publish.tsx';
@@ -96,17 +97,10 @@ function CodeMenu({ campaign, onPublish }: { campaign: Campaign; onPublish: () =
     },
   ];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default">{t('campaigns.codes')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, denial, onClick }) => (
-          <Menu.Item key={label} disabled={!!denial} title={denial} onClick={onClick}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      position="bottom-end"
+      button={<Button variant="default">{t('campaigns.codes')}</Button>}
+      items={items.map((item) => ({ key: item.label, ...item }))}
+    />
   );
 }

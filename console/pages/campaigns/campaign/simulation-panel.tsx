@@ -1,5 +1,5 @@
 /** Plays a promotion, also with terms that aren't saved, over an example order or over earlier orders. Nothing changes. */
-import { Alert, Anchor, List, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Campaign, CampaignSimulation, CampaignsSimulateParams, SimulatedOrder } from '@tessera/sdk';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { useResultLine } from '../../../components/conditions/use-condition-words.ts';
+import { Select } from '../../../components/later/controls.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { TotalLine } from '../../../components/objects/pricing-totals.tsx';

@@ -1,10 +1,11 @@
 /** An example order: its items, and who orders it where. */
 
-import { Button, Group, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CampaignsSimulateParams } from '@tessera/sdk';
 import { LocationSelect } from '../../../components/fields/location-select.tsx';
 import { MoneyInput } from '../../../components/fields/money-input.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
+import { TagsInput } from '../../../components/later/controls.tsx';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
 import { useDenial } from '../../../components/use-permission.ts';
 import { useText } from '../../../text/text.tsx';

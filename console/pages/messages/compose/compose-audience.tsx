@@ -1,10 +1,12 @@
-import { Select, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Pass, Voucher } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { normalizeCode } from '../../../../contract/code-strength.ts';
 import { queryOf } from '../../../api/operations.ts';
+import { SearchSelect } from '../../../components/fields/search-select.tsx';
+import { Select } from '../../../components/later/controls.tsx';
 import { NoProgramme } from '../../../components/no-programme.tsx';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
 import { AudienceFilter } from '../../../forms/audience/audience-filter.tsx';
@@ -12,7 +14,6 @@ import { MemberAudienceFields } from '../../../forms/audience/member-audience.ts
 import { type Draft, type VoucherSegment, voucherSegments } from '../../../forms/messages/draft.ts';
 import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { SearchSelect } from '../../../ui/search/search-select.tsx';
 
 interface Fields {
   draft: Draft;

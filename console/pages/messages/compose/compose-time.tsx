@@ -2,7 +2,7 @@ import { Alert, Radio, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { queryOf } from '../../../api/operations.ts';
-import { LazyMomentInput } from '../../../components/fields/lazy-moment-input.tsx';
+import { MomentInput } from '../../../components/later/controls.tsx';
 import type { Draft } from '../../../forms/messages/draft.ts';
 import { useText } from '../../../text/text.tsx';
 import { isQuiet } from './quiet-hours.ts';
@@ -31,7 +31,7 @@ export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
       </Radio.Group>
       {isLater && (
         <Suspense fallback={null}>
-          <LazyMomentInput
+          <MomentInput
             label={t('messages.scheduledAt')}
             required
             minDate={new Date()}

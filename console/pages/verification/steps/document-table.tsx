@@ -1,5 +1,5 @@
 /** Uploaded documents. Viewing one requires a step-up and is logged. */
-import { ActionIcon, Button, Group, Image, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Image, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { CalledOff } from '../../../api/session/step-up.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog, Tooltip } from '../../../components/later/controls.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';

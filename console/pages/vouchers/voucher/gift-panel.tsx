@@ -1,10 +1,11 @@
 /** The money of a gift card: each movement with the balance after it, and what can be done with it. */
-import { Anchor, Button, Group, Menu, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { GiftTransaction, Voucher } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
+import { MenuButton } from '../../../components/later/controls.tsx';
 import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useDenials } from '../../../components/use-permission.ts';
@@ -68,23 +69,20 @@ function Acts({ voucher }: { voucher: Voucher }) {
       >
         {t(isNew ? 'giftCards.activate' : 'giftCards.load')}
       </ActionButton>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        button={
           <Button variant="default" size="xs">
             {t('giftCards.more')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['deliver', 'refund', 'adjust', 'transfer'] as const).map((one) => {
-            const denial = denialOf(`giftCards.${one}`) ?? over;
-            return (
-              <Menu.Item key={one} disabled={!!denial} title={denial} onClick={() => ask(one)}>
-                {t(`giftCards.${one}`)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+        }
+        items={(['deliver', 'refund', 'adjust', 'transfer'] as const).map((one) => ({
+          key: one,
+          label: t(`giftCards.${one}`),
+          denial: denialOf(`giftCards.${one}`) ?? over,
+          onClick: () => ask(one),
+        }))}
+      />
       <FormDialog
         title={asked ? t(`giftCards.${asked === 'load' && isNew ? 'activate' : asked}`) : ''}
         isOpen={asked !== undefined}

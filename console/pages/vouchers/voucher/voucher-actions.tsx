@@ -1,13 +1,18 @@
 import { Stack, Textarea } from '@mantine/core';
 import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAction } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
-import { VoucherUpdate } from '../../../forms/vouchers/voucher-update.tsx';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { useText } from '../../../text/text.tsx';
+
+const VoucherUpdate = lazyPart(async () => ({
+  default: (await import('../../../forms/vouchers/voucher-update.tsx')).VoucherUpdate,
+}));
 
 type Question = 'edit' | 'disable' | 'enable' | 'void';
 
@@ -50,7 +55,9 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
         {t('vouchers.void')}
       </ActionButton>
       <FormDialog title={t('vouchers.editTitle')} isOpen={asked === 'edit'} onClose={close} size="lg">
-        <VoucherUpdate voucher={voucher} onClose={close} />
+        <Suspense fallback={<LoadingPart />}>
+          <VoucherUpdate voucher={voucher} onClose={close} />
+        </Suspense>
       </FormDialog>
       <ConfirmDialog
         isOpen={asked === 'disable'}

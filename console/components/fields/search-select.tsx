@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useRef } from 'react';
+import { Select } from '../later/controls.tsx';
 
 /** A searchable select. Entering the field selects its text, so typing replaces it. */
 export function SearchSelect({ onFocus, onClick, ...props }: SelectProps) {

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { useText } from '../text/text.tsx';
-import { takeFocus } from '../ui/focus.ts';
+import { useText } from '../../text/text.tsx';
+import { takeFocus } from '../../ui/focus.ts';
 
 /** The open dialogs, the topmost last. */
 const stack: string[] = [];
@@ -12,7 +12,7 @@ const used = new WeakSet<Event>();
  * A modal dialog. It opens on its first field or else on the button that changes nothing (`data-safe`), Escape closes
  * the topmost only, and the focus returns to where it was.
  */
-export function Dialog({ children, ...props }: ModalProps) {
+export function ModalDialog({ children, ...props }: ModalProps) {
   const { t } = useText();
   const { opened } = props;
   const id = useId();
