@@ -15,7 +15,7 @@ const together = [
   {
     name: 'parts',
     test: anyOf(
-      'node_modules/@mantine/(hooks|core/esm/core|form)/',
+      'node_modules/@mantine/(hooks/(?!esm/use-(drag|move|long-press)/)|core/esm/core/|form/)',
       'node_modules/@mantine/(notifications|spotlight|store)/esm/.*store',
       mantine('Anchor', 'Divider', 'Checkbox'),
     ),
@@ -28,7 +28,7 @@ const together = [
       'console/text/(\\w+\\.|files\\.gen|first-en|en/(frame|parts|states))',
       'console/components/(use-(formats|permission|sentence|switch|who)|loading/|later/(later|controls|field-outline))',
       'console/components/actions/(confirm-dialog|kept-draft|notify|unsaved)',
-      'console/frame/(?!palette/palette|notices/unsettled-acts)',
+      'console/frame/(?!palette/palette|notices/unsettled-acts|step-up/step-up-form)',
       'console/pages/[^/]+/(page\\.|search|queries)',
       'console/ui/(icons|focus|merge-refs|formats/(formats|locale)|layout/(shell|progress-line))',
     ),
@@ -58,8 +58,8 @@ const together = [
         'Textarea',
       ),
       'console/ui/(\\w+/)?(consequence|data-table|empty-state|facts|filter-input|json-view|link-tabs|pager|save-file)\\.',
-      'console/components/(\\w+/)?(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|number-field|typed-number|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
-      'console/forms/memberships/(points-form|membership-issue)',
+      'console/components/(\\w+/)?(action-|campaign-(filter|name)|choice-filter|copy-field|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|paged-list|number-field|typed-number|reviewed-form|search-input|status-badge|voucher-link)',
+      'console/forms/memberships/(points-form|membership-issue\\.)',
     ),
   },
   // What opens over a page: no page waits for it.
@@ -67,7 +67,7 @@ const together = [
     name: 'controls',
     test: anyOf(
       'node_modules/(@floating-ui|@mantine/notifications/esm|react-transition-group)/',
-      'node_modules/@mantine/core/esm/utils/Floating/',
+      'node_modules/@mantine/(core/esm/utils/Floating|hooks/esm/use-(drag|move|long-press))/',
       mantine(
         'Autocomplete',
         'Combobox',

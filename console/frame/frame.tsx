@@ -24,7 +24,7 @@ import { SandboxBanner } from './notices/sandbox-banner.tsx';
 import { SessionBar } from './notices/session-bar.tsx';
 import { UnsettledNotice } from './notices/unsettled-notice.tsx';
 import { palette, usePaletteKey } from './palette/use-palette-key.ts';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from './step-up/step-up-dialog.tsx';
 import { useAlreadyDone } from './use-already-done.ts';
 import { useLive } from './use-live.ts';
 

@@ -59,8 +59,6 @@ export const words = {
   "members.location": "Location",
   "members.yes": "Yes",
   "members.no": "No",
-  "members.card": "Card",
-  "members.cardTeach": "The member scans this code with their phone to open the card. Anyone with the link can see it.",
   "members.cardQr": "QR code of the card",
   "members.cardLink": "Link to the card",
   "members.cardOpen": "Open the card",

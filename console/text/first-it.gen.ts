@@ -59,8 +59,6 @@ export const words = {
   "members.location": "Sede",
   "members.yes": "Sì",
   "members.no": "No",
-  "members.card": "Carta",
-  "members.cardTeach": "Il cliente inquadra questo codice con il telefono per aprire la carta. Chiunque abbia il link può vederla.",
   "members.cardQr": "Codice QR della carta",
   "members.cardLink": "Link della carta",
   "members.cardOpen": "Apri la carta",

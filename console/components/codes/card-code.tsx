@@ -7,17 +7,7 @@ import { useText } from '../../text/text.tsx';
 import { QrCode } from '../../ui/codes/qr.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { FormDialog } from '../actions/form-dialog.tsx';
 import { CopyField } from './copy-field.tsx';
-
-export function CardDialog(props: { id: string; isOpen: boolean; onClose: () => void }) {
-  const { t } = useText();
-  return (
-    <FormDialog title={t('members.card')} isOpen={props.isOpen} onClose={props.onClose}>
-      <CardCode id={props.id} teach={t('members.cardTeach')} />
-    </FormDialog>
-  );
-}
 
 /** Whether other devices can't reach an address: it is only this one's own name for itself. */
 const isOwnName = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);

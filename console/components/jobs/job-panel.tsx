@@ -17,7 +17,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { useFormats } from '../use-formats.ts';
 import { useSentence } from '../use-sentence.ts';
 
-interface JobPanelProps {
+export interface JobPanelProps {
   id: string;
   /** Called by the close button, which appears only if this is set. */
   onClose?: () => void;

@@ -13,10 +13,9 @@ import type { Subject } from '../../../contract/placeholders.ts';
 import type { Block } from '../../../contract/resources/message-blocks.ts';
 import { areFilterRowsComplete, filterOf } from '../../components/audience/filter-values.ts';
 import { type MemberAudience, memberAudience } from '../../components/audience/member-audience.ts';
+import type { Goal } from './goals.ts';
 import { unknownIn, withUnknownAsText } from './message-words.ts';
 
-export const goals = ['pass', 'voucher', 'member'] as const;
-export type Goal = (typeof goals)[number];
 export type Channel = ChannelState['channel'];
 export const categories = ['marketing', 'transactional'] as const;
 export type Category = (typeof categories)[number];

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Books } from '@tessera/sdk';
 import { bookColumns } from '../../api/catalogue.gen.ts';
-import { operations } from '../../api/operations.gen.ts';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
@@ -33,7 +32,7 @@ export function BooksPage() {
     <>
       <PageHead title={t('nav.books')} what={t('books.what')}>
         <ExportButton
-          path={operations['books.export'].path}
+          act="books.export"
           query={{ ...booksRange(search), timezone: undefined }}
           columns={bookColumns.map((name) => ({ name, title: t(`books.column.${name}`) }))}
           what={t('books.exportWhat')}

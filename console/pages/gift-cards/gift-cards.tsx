@@ -3,9 +3,8 @@ import { Anchor, SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { operations } from '../../api/operations.gen.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
-import { JobPanel } from '../../components/jobs/job-panel.tsx';
+import { JobPanel } from '../../components/jobs/later-job-panel.tsx';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
 import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { useVoucherActs } from '../../components/lists/use-voucher-acts.ts';
@@ -35,7 +34,7 @@ export function GiftCardsPage() {
     <>
       <PageHead title={t('giftCards.title')} what={t('giftCards.what')}>
         <ExportButton
-          path={operations['giftCards.exportTransactions'].path}
+          act="giftCards.exportTransactions"
           query={{}}
           columns={[
             { name: 'occurred_at', title: t('orders.when') },

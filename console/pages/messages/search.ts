@@ -6,7 +6,7 @@ import type {
   Delivery,
 } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses, deliveryStatuses } from '../../api/catalogue.gen.ts';
-import { type Goal, goals } from '../../forms/messages/draft.ts';
+import { type Goal, goals } from '../../forms/messages/goals.ts';
 import { orders } from '../../ui/search/list-filters.ts';
 import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/jobs/import-file.tsx';
 import type { ImportFile, RowOf } from '../../components/jobs/import-reading.ts';
 import { ImportSteps } from '../../components/jobs/import-steps.tsx';
-import { JobPanel } from '../../components/jobs/job-panel.tsx';
+import { JobPanel } from '../../components/jobs/later-job-panel.tsx';
 import { useStoredCustomer } from '../../components/jobs/use-stored.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { PassesIssueBulk } from '../../forms/passes/passes-issue-bulk.tsx';

@@ -10,7 +10,7 @@ const ExportDialog = lazyPart<ExportDialogProps>(() => import('./export-dialog.t
 
 /** A button that asks for the form of the file. */
 export function ExportButton(props: Omit<ExportDialogProps, 'onDone'> & ButtonProps) {
-  const { path, query, columns, what, onJob, ...button } = props;
+  const { act, parameters, query, columns, what, onJob, ...button } = props;
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -26,7 +26,10 @@ export function ExportButton(props: Omit<ExportDialogProps, 'onDone'> & ButtonPr
       </Button>
       <FormDialog title={t('exports.export')} isOpen={isOpen} onClose={close} size="lg">
         <Suspense>
-          <ExportDialog {...{ path, query, columns, what, onJob }} onDone={close} />
+          <ExportDialog
+            {...{ act, query, columns, what, onJob, ...(parameters && { parameters }) }}
+            onDone={close}
+          />
         </Suspense>
       </FormDialog>
     </>

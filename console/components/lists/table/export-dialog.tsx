@@ -6,6 +6,8 @@ import type { Job } from '@tessera/sdk';
 import { decimalSignOf } from '../../../../contract/amounts.ts';
 import { type CsvSeparator, csvSeparators } from '../../../../contract/exports.ts';
 import { type FetchedFile, fetchFile } from '../../../api/files.ts';
+import { operations } from '../../../api/operations.gen.ts';
+import type { OperationName } from '../../../api/operations.ts';
 import { useText } from '../../../text/text.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { Refusal } from '../../actions/action-form.tsx';
@@ -16,10 +18,18 @@ import type { FileColumn } from './list-columns.ts';
 
 const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 
+/** The address of a route, with values for its parameters. */
+const addressOf = (act: OperationName, parameters: readonly string[]): string => {
+  const left = [...parameters];
+  return operations[act].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
+};
+
 type FileQuery = NonNullable<Parameters<typeof fetchFile>[1]>;
 
 export interface ExportDialogProps {
-  path: string;
+  act: OperationName;
+  /** Of its address, in order. */
+  parameters?: readonly string[];
   /** The filters of the list, and which of its rows; `timezone: undefined` for files without times. */
   query: FileQuery;
   columns: readonly FileColumn[];
@@ -30,7 +40,15 @@ export interface ExportDialogProps {
   onDone: () => void;
 }
 
-export default function ExportDialog({ path, query, columns, what, onJob, onDone }: ExportDialogProps) {
+export default function ExportDialog({
+  act,
+  parameters = [],
+  query,
+  columns,
+  what,
+  onJob,
+  onDone,
+}: ExportDialogProps) {
   const { t } = useText();
   const { timeZone, locale } = useFormats();
   const sentenceOf = useSentence();
@@ -44,7 +62,7 @@ export default function ExportDialog({ path, query, columns, what, onJob, onDone
   });
   const make = useMutation({
     mutationFn: ({ format, separator, isTechnical }: typeof form.values): Promise<FetchedFile> =>
-      fetchFile(path, {
+      fetchFile(addressOf(act, parameters), {
         timezone: timeZone,
         ...query,
         format,

@@ -10,12 +10,12 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { operations } from '../../../api/operations.gen.ts';
 import { type OperationName, queryOf } from '../../../api/operations.ts';
+import { permissions } from '../../../api/permissions.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable, type Sort } from '../../../ui/data-table.tsx';
 import type { Paging } from '../../../ui/search/list-filters.ts';
-import { JobPanel } from '../../jobs/job-panel.tsx';
+import { JobPanel } from '../../jobs/later-job-panel.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { PagedList } from '../paged-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -68,17 +68,14 @@ export type ListFrame<Row extends object> = Omit<ListTableProps<Row>, 'caption' 
 
 const idOf = (row: object): string => String((row as { id?: unknown }).id);
 
-/** The route that exports a list: its address and `/export`. */
+/** The route that exports a list, named after it. */
 const exportOf = (list: OperationName): OperationName | undefined => {
-  const path = `${operations[list].path}/export`;
-  return Object.entries(operations).find(([, one]) => one.path === path)?.[0] as OperationName | undefined;
+  const name = list.replace('.list', '.export');
+  return name in permissions ? (name as OperationName) : undefined;
 };
 
-/** The address of a route, with the arguments of its query in place of its parameters. */
-const addressOf = (act: OperationName, given: readonly unknown[]): string => {
-  const parameters = given.filter((one): one is string => typeof one === 'string');
-  return operations[act].path.replace(/:\w+/g, () => encodeURIComponent(parameters.shift() ?? ''));
-};
+const parametersOf = (given: readonly unknown[]): string[] =>
+  given.filter((one): one is string => typeof one === 'string');
 
 const inputOf = (given: readonly unknown[]): Record<string, unknown> =>
   (given.find((one) => typeof one === 'object') ?? {}) as Record<string, unknown>;
@@ -103,7 +100,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const fileOf = (more: Record<string, unknown>, what: string) =>
     'act' in file && file.act !== undefined
       ? {
-          path: addressOf(file.act, given),
+          act: file.act,
+          parameters: parametersOf(given),
           query: { ...file.query, ...more } as never,
           columns: fileColumnsOf(shown),
           what,
@@ -181,10 +179,9 @@ function Total({ list, given, filters, page, isFirst }: TotalProps) {
   const { t } = useText();
   const formats = useFormats();
   const isWhole = isFirst && !page.has_more;
-  const parameters = given.filter((one) => typeof one === 'string');
   const counted = queryOf(
     list,
-    ...([...parameters, { ...filters, limit: 1, include: includeOf(list) }] as never),
+    ...([...parametersOf(given), { ...filters, limit: 1, include: includeOf(list) }] as never),
   );
   const { data } = useQuery({
     ...counted,

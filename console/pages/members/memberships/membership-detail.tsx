@@ -3,9 +3,11 @@ import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MembershipsGetResult } from '@tessera/sdk';
-import { useState } from 'react';
-import { CardDialog } from '../../../components/codes/card-code.tsx';
+import { Suspense, useState } from 'react';
+import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../../components/codes/copy-field.tsx';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';
@@ -16,6 +18,10 @@ import { membershipQuery } from '../queries.ts';
 import { HoldsPanel } from './holds-panel.tsx';
 import { MembershipActs } from './membership-acts.tsx';
 import { StatementPanel } from './statement-panel.tsx';
+
+const CardCode = lazyPart<{ id: string; teach: string }>(() =>
+  import('../../../components/codes/card-code.tsx').then(({ CardCode: loaded }) => ({ default: loaded })),
+);
 
 export function MembershipDetail({ id }: { id: string }) {
   const { t } = useText();
@@ -50,7 +56,11 @@ function CardButton({ id }: { id: string }) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {t('members.card')}
       </Button>
-      <CardDialog id={id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <FormDialog title={t('members.card')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Suspense fallback={<LoadingPart />}>
+          <CardCode id={id} teach={t('members.cardTeach')} />
+        </Suspense>
+      </FormDialog>
     </Group>
   );
 }
