@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readLetters } from '../harness/account-letters.ts';
-import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { openConsole, openMenu, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { use } from '../harness/stage.ts';
 import { openReceiver, toLoopback } from '../harness/webhooks.ts';
 
@@ -52,9 +52,8 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(cashier), []);
     await cashier.getByRole('button', { name: 'Join the team' }).click();
     await cashier.getByRole('button', { name: 'Your account' }).waitFor();
-    const places = cashier.getByRole('navigation', { name: 'Menu' });
-    // At the counter, the menu is out of the way until someone opens it.
-    await cashier.getByRole('button', { name: 'Menu' }).click();
+    await cashier.getByRole('heading', { level: 1, name: 'Counter' }).waitFor();
+    const places = await openMenu(cashier);
     assert.equal(await places.getByRole('link', { name: 'Counter' }).getAttribute('data-disabled'), null);
     await places.getByRole('link', { name: 'Counter' }).waitFor();
     assert.equal(await places.getByRole('link', { name: 'API tokens' }).count(), 0);

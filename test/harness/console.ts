@@ -1,6 +1,6 @@
 /** Opens the console of a server under test in Chromium, as people in different roles. */
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Role } from '../../contract/access.ts';
 import { judge } from './accessibility.ts';
 import { launch, sharedBrowser, withoutBrowser } from './browser.ts';
@@ -38,6 +38,16 @@ interface StageOptions extends TestServerOptions, Spread {
   elsewhere?: readonly string[];
   /** What browsers may report as an error, because the tests cause it. */
   expected?: RegExp;
+}
+
+/** The side menu, opened first on a page of the till, where it is out of the way. */
+export async function openMenu(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) === 'false')
+    await button.click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.waitFor();
+  return menu;
 }
 
 export async function openConsole({

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { goWithin, narrow, wide } from '../../console/all-pages.ts';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, openMenu, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { patient } from '../../harness/patience.ts';
 import { use } from '../../harness/stage.ts';
 import { playFirstCard } from './first-card.ts';
@@ -38,7 +38,7 @@ describe('a new business', { skip: withoutBrowser }, () => {
   test('finds no empty list without a name, or with filters above it, on any page of the menu', async () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner', { at: '/counter' });
     await page.getByRole('heading', { name: 'No programme yet' }).waitFor();
-    const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+    const links = (await openMenu(page)).getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
     const wrong: string[] = [];
     for (const address of addresses) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, openMenu, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { setUp, use } from '../../harness/stage.ts';
 
 describe('by keyboard', { skip: withoutBrowser }, () => {
@@ -22,12 +22,12 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
     );
 
   test('each menu item moves focus to the page’s heading, and its name is announced', async () => {
-    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const menu = await openMenu(page);
     const places = (await menu.getByRole('link').allTextContents()).filter((place) => place !== 'Overview');
     assert.ok(places.length > 15);
     const wrongs: string[] = [];
     for (const place of places) {
-      await menu.getByRole('link', { name: place, exact: true }).press('Enter');
+      await (await openMenu(page)).getByRole('link', { name: place, exact: true }).press('Enter');
       const heading = page.getByRole('heading', { level: 1 });
       await page.locator('[aria-live="polite"]').getByText(place, { exact: true }).waitFor();
       assert.equal((await heading.textContent())?.trim(), place);

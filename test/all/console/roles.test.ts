@@ -3,7 +3,14 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type Role, roles } from '../../../contract/access.ts';
 import { goWithin } from '../../console/all-pages.ts';
-import { atRest, openConsole, pageName, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import {
+  atRest,
+  openConsole,
+  openMenu,
+  pageName,
+  violationsOf,
+  withoutBrowser,
+} from '../../harness/console.ts';
 import { use } from '../../harness/stage.ts';
 
 const addresses = {
@@ -117,7 +124,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
       const merchant = await stage.world.merchant();
       const page = await stage.signIn(merchant, role);
       await page.getByRole('heading', { level: 1, name: begins[role] }).waitFor();
-      const menu = page.getByRole('navigation', { name: 'Menu' });
+      const menu = await openMenu(page);
       assert.deepEqual(
         await menu.getByRole('link').allTextContents(),
         places.filter((place) => !shut[role].includes(place)),
@@ -127,6 +134,7 @@ describe('the console shows each role what it may do', { skip: withoutBrowser },
       // `test/console/every-page.test.ts` opens them all as an owner.
       const others = role === 'owner' ? [] : places.filter((each) => !shut[role].includes(each));
       for (const place of others) {
+        await openMenu(page);
         await lineOf(page, place).click();
         await page.waitForURL(`${stage.url}/${addresses[place]}`);
         await atRest(page);
