@@ -89,6 +89,8 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
 
   test('a session that another device ends is said on any page, with a way to sign in again', async () => {
     const merchant = await stage.world.merchant();
+    // Only a list with rows has a search field.
+    await (await merchant.client()).customers.create({ name: 'Ugo Bianchi', email: 'ugo@example.com' });
     const other = await stage.signIn(merchant, 'owner');
     await other.goto(`${stage.url}/members`);
     await other.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
