@@ -1,8 +1,10 @@
 /** Which texts of the console a page needs before it is shown, read from the sources that name them. */
+
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filledLines } from './filled-lines.ts';
 
 const folder = fileURLToPath(new URL('../console/', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -146,14 +148,14 @@ export function consoleFirstTexts(language: 'en' | 'it'): string {
   const picked = others.flatMap(({ words }) =>
     Object.entries(words)
       .filter(([key]) => first.has(key))
-      .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},`),
+      .map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`),
   );
   return `${note}
 ${whole.map(({ name }) => `import { words as ${name} } from './${language}/${name}.ts';`).join('\n')}
 
 export const words = {
 ${whole.map(({ name }) => `  ...${name},`).join('\n')}
-${picked.join('\n')}
+${filledLines(picked, '  ')}
 };
 `;
 }
@@ -172,10 +174,8 @@ export function consoleTextFiles(): string {
 export const textFiles = {
 ${files
   .map(
-    (file) => `  ${key(file.name)}: {
-    en: () => import('${fromText(file.path('en'))}'),
-    it: () => import('${fromText(file.path('it'))}'),
-  },`,
+    (file) =>
+      `  ${key(file.name)}: { en: () => import('${fromText(file.path('en'))}'), it: () => import('${fromText(file.path('it'))}') },`,
   )
   .join('\n')}
 } as const;

@@ -1,4 +1,5 @@
 /** Contract data for the console: the route and access of each operation, and closed lists. */
+
 import { rolePermissions, scopeNames } from '../contract/access.ts';
 import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
 import { bookColumns } from '../contract/domains/books.ts';
@@ -35,6 +36,7 @@ import {
   walletTransactionTypes,
 } from '../contract/resources/wallet.ts';
 import { fullPath, type Route } from '../contract/route.ts';
+import { filledLines } from './filled-lines.ts';
 import { camelCase, domainOf, verbOf } from './route-names.ts';
 
 /** The routes of the SDK, plus files and streams, which the console calls with `request`. */
@@ -87,6 +89,22 @@ export function consolePermissions(routes: readonly Route[]): string {
   ].join('\n');
 }
 
+/** JSON, with lists and objects on one line where they fit. */
+function literal(value: unknown, indent = ''): string {
+  const line = JSON.stringify(value).replaceAll('","', '", "');
+  if (typeof value !== 'object' || value === null || line.length <= 110 - indent.length) return line;
+  const deeper = `${indent}  `;
+  if (Array.isArray(value))
+    return `[\n${filledLines(
+      value.map((one) => literal(one, deeper)),
+      deeper,
+    )}\n${indent}]`;
+  const fields = Object.entries(value).map(
+    ([name, one]) => `${deeper}${JSON.stringify(name)}: ${literal(one, deeper)}`,
+  );
+  return `{\n${fields.join(',\n')}\n${indent}}`;
+}
+
 /** Closed lists for the console: events by object, scopes, permissions by role, and the values of choices. */
 export function consoleCatalogue(): string {
   const quiet = Object.values(eventCatalogue)
@@ -131,9 +149,7 @@ export function consoleCatalogue(): string {
   };
   return [
     heading,
-    ...Object.entries(lists).map(
-      ([name, list]) => `export const ${name} = ${JSON.stringify(list, null, 2)} as const;`,
-    ),
+    ...Object.entries(lists).map(([name, list]) => `export const ${name} = ${literal(list)} as const;`),
     '',
   ].join('\n');
 }

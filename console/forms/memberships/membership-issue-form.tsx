@@ -24,7 +24,6 @@ import { NoProgramme } from '../../components/no-programme.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
-import type { IssueProps } from './membership-issue.tsx';
 import type { Typed } from './points-form.ts';
 
 interface Values extends Record<string, unknown> {
@@ -60,6 +59,16 @@ const nothing: Values = {
   notify: true,
   require_claim: false,
 };
+
+export interface IssueProps {
+  /** The recipient; if omitted, a new customer. */
+  customer?: KnownCustomer;
+  /** The pass, if already chosen. */
+  passId?: string;
+  /** Called with the new membership once its card was shown; if omitted, the member's page opens. */
+  onIssued?: (membershipId: string) => void;
+  onClose: () => void;
+}
 
 export interface IssueFormProps extends Omit<IssueProps, 'onIssued'> {
   /** The new membership, whose card is shown. */

@@ -1,6 +1,6 @@
 /** The dialog that issues a card. Its form is loaded with its first use. */
 import { useNavigate } from '@tanstack/react-router';
-import type { IssuedMembership, KnownCustomer } from '@tessera/sdk';
+import type { IssuedMembership } from '@tessera/sdk';
 import { Suspense, useState } from 'react';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
@@ -9,19 +9,9 @@ import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import type { IssueFormProps } from './membership-issue-form.tsx';
+import type { IssueFormProps, IssueProps } from './membership-issue-form.tsx';
 
 const IssueMembership = lazyPart<IssueFormProps>(() => import('./membership-issue-form.tsx'));
-
-export interface IssueProps {
-  /** The recipient; if omitted, a new customer. */
-  customer?: KnownCustomer;
-  /** The pass, if already chosen. */
-  passId?: string;
-  /** Called with the new membership once its card was shown; if omitted, the member's page opens. */
-  onIssued?: (membershipId: string) => void;
-  onClose: () => void;
-}
 
 export function IssueMembershipDialog({ isOpen, ...props }: IssueProps & { isOpen: boolean }) {
   const { t } = useText();

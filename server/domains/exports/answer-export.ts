@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import { limits } from '../../../contract/limits.ts';
 import type { Job } from '../../../contract/resources/job.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { recordAccess } from '../../access/access-log.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../database/transactions/tenant-transaction.ts';
+import { actorOf } from '../../engine/event-store.ts';
 import { Alternative, type Call, type FileAnswer } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
@@ -12,33 +17,55 @@ import { type ExportPart, exportParts } from './export-parts.ts';
 import type { ExportSource, FileSource } from './export-source.ts';
 import { fileFormats, fileNameOf } from './formats/export-file.ts';
 
-/** Streams the file, or queues a job if it has more rows than one response may contain. With `isPeek` nothing is read. */
+/** An export as the access log names it. */
+export interface AskedExport {
+  /** The name of the route. */
+  action: string;
+  /** Codes, ids and times, but no text that could name a person. */
+  filters: Record<string, string>;
+  /** Only the headers are needed: nothing is read. */
+  isPeek: boolean;
+}
+
+/**
+ * Streams the file, or queues a job if it has more rows than one response may contain. The access log says who asked for
+ * which file, before the first byte is sent.
+ */
 export async function answerExport<Order extends ExportOrder>(
   source: ExportSource<Order>,
   order: Order,
   call: Call,
-  isPeek: boolean,
+  { action, filters, isPeek }: AskedExport,
 ): Promise<FileAnswer | Alternative<Static<typeof Job>>> {
   const { merchantId } = call.principal;
   const { pool, config } = call.services;
   const scope = { merchants: merchantId, readOnly: true } as const;
   const asking = () => call;
+  const record = (tx: TenantTransaction) =>
+    recordAccess(tx, call, {
+      merchantId,
+      action,
+      actor: actorOf(call),
+      detail: { format: order.format, ...filters },
+    });
   const count = (upTo: number) =>
     inTenantTransaction(pool, scope, (tx) => source.count(tx, order, asking, upTo + 1));
   if ((await count(config.exportInlineRows)) <= config.exportInlineRows) {
+    if (!isPeek) await inTenantTransaction(pool, { merchants: merchantId }, record);
     return answerFile(source, order, call, isPeek);
   }
   const most = Math.min(limits.export.jobRows, fileFormats[order.format].maxRows);
   const rows = await count(most);
   if (rows > most) throw refuse('range_too_large', { maximum_days: limits.export.days, maximum: most });
-  const job = await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
-    enqueue(tx, call, { type: source.jobType } as JobHandler<Order>, {
+  const job = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
+    await record(tx);
+    return enqueue(tx, call, { type: source.jobType } as JobHandler<Order>, {
       payload: order,
       total: rows,
       ...('list' in order && { result: { list: order.list as string } }),
       fileName: fileNameOf(source.name, order.format, call.now),
-    }),
-  );
+    });
+  });
   return new Alternative(viewJob(job));
 }
 

@@ -1,5 +1,6 @@
 /** Exports a list: its operation reads page after page in one snapshot, so the file has what the list shows. */
 import type { Static } from 'typebox';
+import { isId } from '../../../contract/ids.ts';
 import { columnsOf, itemOf, type ListColumn, selectable } from '../../../contract/list-exports.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { InputOf, Route } from '../../../contract/route.ts';
@@ -37,7 +38,7 @@ type Input = InputOf<Route> & PageInput;
 
 /** Answers with the file of a list. */
 const exportList =
-  (listing: Read | Identity) =>
+  (listing: Read | Identity, action: string) =>
   (given: object, call: Call, isPeek: boolean): Promise<FileAnswer | Alternative<Static<typeof Job>>> => {
     const source = listSource(listing);
     const { format, separator, columns, titles, amounts, timezone, selected, ...input } = given as Row;
@@ -57,8 +58,29 @@ const exportList =
       selected: selected as string[] | undefined,
       now: call.now,
     };
-    return answerExport(source, order, call, isPeek);
+    return answerExport(source, order, call, { action, filters: logged(listing.route, order), isPeek });
   };
+
+interface FilterSchema {
+  enum?: readonly unknown[];
+  format?: string;
+  items?: FilterSchema;
+}
+
+/** Whether a value is one of a list, an id, a time or a number, but no text that a person wrote. */
+const isPlain = (value: unknown, { enum: words, format, items }: FilterSchema): boolean =>
+  Array.isArray(value)
+    ? value.every((one) => isPlain(one, items ?? {}))
+    : typeof value !== 'string' || words !== undefined || format === 'timestamp' || isId(value);
+
+/** The filters as the access log has them: of a text, such as a name that was searched for, only that there was one. */
+function logged({ query }: Route, { input, selected }: ListOrder): Record<string, string> {
+  const schemas: Record<string, FilterSchema> = query?.properties ?? {};
+  const filters = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, isPlain(value, schemas[name] ?? {}) ? String(value) : '…']);
+  return { ...Object.fromEntries(filters), ...(selected && { selected: String(selected.length) }) };
+}
 
 /** The operations of the routes that export a list, from those of the lists. */
 export const listExports = (
@@ -70,7 +92,11 @@ export const listExports = (
       .filter((route): route is Route & { kind: 'download'; exports: string } => route.exports !== undefined)
       .map((route) => [
         route.name,
-        { kind: 'download', route, run: exportList(listings[route.exports] as Listing) } as Operation,
+        {
+          kind: 'download',
+          route,
+          run: exportList(listings[route.exports] as Listing, route.name),
+        } as Operation,
       ]),
   );
 

@@ -14,5 +14,6 @@ export const exportTransactions = download(route, async (input, call, isPeek) =>
   const range = rangeOf(input, span, form.timezone ?? call.principal.merchantTimezone, call.now);
   const voucherId = input.voucher_id === undefined ? undefined : decodeId('voucher', input.voucher_id);
   const filters = { types: input.type, currency: input.currency, voucherId };
-  return answerExport(giftExport, { ...form, ...range, ...filters }, call, isPeek);
+  const asked = { action: route.name, filters: { from: range.from, to: range.to }, isPeek };
+  return answerExport(giftExport, { ...form, ...range, ...filters }, call, asked);
 });

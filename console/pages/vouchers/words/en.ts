@@ -136,7 +136,7 @@ export const words = {
     'Upload a file with one code per row, for example from another system. You can also include your own ID for each voucher and, for gift cards, a balance. Up to 10,000 rows.',
   'vouchers.importSubmit': 'Import {count} {count:code|codes}',
   'vouchers.weakCodes':
-    '{count} of {all} {all:code|codes} {count:is|are} easier to guess than new ones, the first on line {line}. They’re imported as secret, because they exist already, and wrong guesses are limited. Limit how often each can be redeemed.',
+    'Easier to guess than new ones: {count} of {all} {all:code|codes}, the first on line {line}. They’re imported as secret, because they exist already, and wrong guesses are limited. Limit how often each can be redeemed.',
   'vouchers.openShort': 'Open',
   'vouchers.stepTerms': 'Terms',
   'vouchers.balance': 'Balance',

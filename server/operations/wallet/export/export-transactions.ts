@@ -17,5 +17,6 @@ export const exportTransactions = download(route, async (input, call, isPeek) =>
     further: { source_id, available_gte, available_lt, amount_gte, amount_lte },
     merchantTimezone: call.principal.merchantTimezone,
   };
-  return answerExport(transactionExport, { ...form, ...range, ...filters }, call, isPeek);
+  const asked = { action: route.name, filters: { from: range.from, to: range.to }, isPeek };
+  return answerExport(transactionExport, { ...form, ...range, ...filters }, call, asked);
 });
