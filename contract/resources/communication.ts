@@ -145,7 +145,12 @@ export const Communication = Resource('communication', {
   body: Type.String({ examples: ['Hello {{customer.name}}'] }),
   blocks: Type.Optional(Type.Array(Block, { description: 'What mails show in place of `body`' })),
   translations: byLanguage(
-    () => Strict({ subject: Type.String(), body: Type.String(), blocks: Type.Optional(Type.Array(Block)) }),
+    () =>
+      Strict({
+        subject: Type.String(),
+        body: Type.String(),
+        blocks: Type.Optional(Type.Array(Block, { description: 'What mails show in place of `body`' })),
+      }),
     {
       description: 'Subject and body by language; customers with another language get `subject` and `body`',
     },

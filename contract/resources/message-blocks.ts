@@ -9,7 +9,7 @@ const { blocks, blockCharacters } = limits.broadcast;
 
 export const Block = Strict(
   {
-    type: OneOf(blockTypes),
+    type: OneOf(blockTypes, 'What the block is'),
     text: Type.Optional(
       Text(blockCharacters, {
         description: 'Of a `text`: a blank line starts a paragraph, and https URLs become links',
@@ -23,7 +23,7 @@ export const Block = Strict(
       Text(300, { description: 'Of a `picture`: what it shows, for those who don’t see it' }),
     ),
     label: Type.Optional(Line(60, 'See the menu')),
-    url: Type.Optional(HttpsUrl()),
+    url: Type.Optional({ ...HttpsUrl(), description: 'Where a `button` or a `picture` leads' }),
   },
   {
     title: 'Block',

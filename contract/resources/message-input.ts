@@ -60,9 +60,9 @@ export const MessageTemplate = Strict(
     about: OneOf(['membership', 'voucher'], 'Which messages it is for, by their placeholders'),
     subject: Type.String(),
     body: Type.String(),
-    blocks: Type.Array(Block),
+    blocks: Type.Array(Block, { description: 'What the mail shows, from top to bottom' }),
   },
-  { title: 'MessageTemplate' },
+  { title: 'MessageTemplate', description: 'A message to start from' },
 );
 
 /** A message before it is sent, in one language, with whom or what its example is about. */

@@ -41,7 +41,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Line 5,003: Codes must have a letter or a digit').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Continue with only 5,001 of 5,002 rows' }).click();
-    await page.getByText('1 of 5,001 codes is easier to guess than new ones, the first on line 2.').waitFor();
+    await page.getByText('Easier to guess than new ones: 1 of 5,001 codes, the first on line 2.').waitFor();
     await page.getByLabel('Campaign name').fill('From the old system');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Import 5,001 codes' }).click();

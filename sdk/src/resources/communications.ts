@@ -55,15 +55,19 @@ export interface CommunicationChannels {
   data: ChannelCounts[];
 }
 
+/** A mail as a recipient would get it */
 export interface MessagePreview {
   /** Kind of object: always `message_preview` */
   object: 'message_preview';
   /** Subject line of the mail */
   subject: string;
+  /** The mail as HTML */
   html: string;
+  /** The mail as plain text */
   text: string;
 }
 
+/** A message to start from */
 export interface MessageTemplate {
   /** Name, as people see it */
   name:
@@ -75,9 +79,11 @@ export interface MessageTemplate {
   subject: string;
   /** Text, as people see it */
   body: string;
+  /** What the mail shows, from top to bottom */
   blocks: Block[];
 }
 
+/** Messages to start from, in one language */
 export interface MessageTemplates {
   /** Kind of object: always `message_templates` */
   object: 'message_templates';
@@ -116,6 +122,7 @@ export interface OutboxMessage {
   created_at: string;
 }
 
+/** A test that is sent */
 export interface TestMessage {
   /** Kind of object: always `test_message` */
   object: 'test_message';

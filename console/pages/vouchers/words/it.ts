@@ -137,7 +137,7 @@ export const words: Record<keyof typeof en, string> = {
     'Carica un file con un codice per riga, per esempio da un altro sistema. Puoi aggiungere un tuo ID per ogni buono e, per i buoni regalo, un saldo. Massimo 10.000 righe.',
   'vouchers.importSubmit': 'Importa {count} {count:codice|codici}',
   'vouchers.weakCodes':
-    '{count} su {all} {all:codice|codici} {count:è più facile|sono più facili} da indovinare di quelli nuovi, il primo alla riga {line}. Vengono importati come segreti, perché esistono già, e i tentativi sbagliati sono limitati. Limita quante volte si può riscattare ciascuno.',
+    'Più facili da indovinare di quelli nuovi: {count} su {all} {all:codice|codici}, il primo alla riga {line}. Vengono importati come segreti, perché esistono già, e i tentativi sbagliati sono limitati. Limita quante volte si può riscattare ciascuno.',
   'vouchers.openShort': 'Apri',
   'vouchers.stepTerms': 'Condizioni',
   'vouchers.balance': 'Saldo',
