@@ -128,6 +128,7 @@ export interface CodeAudience {
   inactive_days?: number;
   /** With `expiring`: memberships that expire within this many days; 30 if omitted */
   expiring_within_days?: number;
+  /** Only these memberships; omitted for the whole segment */
   membership_ids?: string[];
   /** What the customers must have in common; every given fact must hold */
   filter?: CustomerFilter;

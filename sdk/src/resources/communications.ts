@@ -89,6 +89,7 @@ export interface MessageTemplates {
   object: 'message_templates';
   /** The language of the words */
   language: 'en' | 'it' | 'de' | 'fr' | 'es';
+  /** The templates */
   data: MessageTemplate[];
 }
 

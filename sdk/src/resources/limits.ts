@@ -431,9 +431,13 @@ export interface Limits {
     schedule_days: number;
     /** Longest text message, in characters as written */
     text_characters: number;
+    /** Blocks of a message */
     blocks: number;
+    /** Characters in a block of text */
     block_characters: number;
+    /** Bytes of the HTML of a mail */
     html_bytes: number;
+    /** Customers in one job that gives codes */
     code_recipients: number;
   };
   /** Reminders of vouchers */

@@ -788,11 +788,15 @@ export interface CustomerFilter {
     /** Days after the birthday; 0 if omitted */
     days_after?: number;
   };
+  /** None of these tags */
   without_tags?: string[];
+  /** One of these cities in the address, without regard to case */
   cities?: string[];
   /** Whole days since the latest purchase, points or voucher of the customer, or since they were added */
   last_visit?: {
+    /** At least this many days ago */
     days_gte?: number;
+    /** At most this many days ago */
     days_lte?: number;
   };
   /** What the customer paid for orders in the currency, without discounts and returns */
@@ -803,6 +807,7 @@ export interface CustomerFilter {
     lte?: number;
     /** ISO 4217; that of the merchant if omitted */
     currency?: string;
+    /** Only orders of the last days; all if omitted */
     days?: number;
   };
   /** Minimum number of points that can be spent */
