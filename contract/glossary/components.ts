@@ -41,6 +41,8 @@ export const componentWords: Readonly<Record<string, string>> = {
   ExchangedCode: 'What the external issuer returned for a code',
   Figures: 'Figures of a period',
   FrozenWallet: 'The wallet of a merchant, as operators see it',
+  Books: 'What is owed on gift cards and points, month by month',
+  BookPeriod: 'A balance at the start and the end, and what changed it',
   GiftLiability: 'Money on gift cards, and what changed it',
   GiftTransaction: 'A movement on a gift card',
   Group: 'Merchants that accept each other’s memberships',

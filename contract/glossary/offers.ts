@@ -125,6 +125,13 @@ export const offerWords: Readonly<Record<string, string>> = {
   'gift-cards.transfer.reason': 'Why the money is moved',
   'GiftTransaction.reason': 'Reason that was given; null if none was',
   'GiftLiability.currencies.months': 'Months in the time zone of the merchant, oldest first',
+  'Books.gift_cards.months': 'Months in the time zone of the merchant, oldest first',
+  'Books.points.pass_name': 'Name of the pass',
+  'Books.points.value': 'The same in money; null without a rate',
+  'Books.points.months': 'Months in the time zone of the merchant, oldest first',
+  'Books.points.months.value': 'The same in money; null without a rate',
+  'Books.points.rate.reward_name':
+    'The reward that the value is from; null if it is from the rule of the pass',
   'GiftLiability.timezone': 'Time zone of the months, IANA',
 
   // Memberships and passes

@@ -3,6 +3,7 @@
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** A balance at the start and the end, and what changed it */
 export interface BookPeriod {
   /** Balance at the start of `from` */
   opening: number;
@@ -20,6 +21,7 @@ export interface BookPeriod {
   closing: number;
 }
 
+/** What is owed on gift cards and points, month by month */
 export interface Books {
   /** Kind of object: always `books` */
   object: 'books';
@@ -35,12 +37,15 @@ export interface Books {
   gift_cards: {
     /** ISO 4217 */
     currency: string;
+    /** A balance at the start and the end, and what changed it */
     amounts: BookPeriod;
+    /** Months in the time zone of the merchant, oldest first */
     months: {
       /** The first day */
       from: string;
       /** The last day */
       to: string;
+      /** A balance at the start and the end, and what changed it */
       amounts: BookPeriod;
     }[];
   }[];
@@ -48,6 +53,7 @@ export interface Books {
   points: {
     /** Id of a pass */
     pass_id: string;
+    /** Name of the pass */
     pass_name: string;
     /** `points` points are worth `amount` today; null if the pass gives them no value */
     rate: {
@@ -59,16 +65,22 @@ export interface Books {
       currency: string;
       /** The rule of the pass, or else its cheapest reward that has a value */
       source: 'spend_rule' | 'reward';
+      /** The reward that the value is from; null if it is from the rule of the pass */
       reward_name: string | null;
     } | null;
+    /** A balance at the start and the end, and what changed it */
     points: BookPeriod;
+    /** The same in money; null without a rate */
     value: BookPeriod | null;
+    /** Months in the time zone of the merchant, oldest first */
     months: {
       /** The first day */
       from: string;
       /** The last day */
       to: string;
+      /** A balance at the start and the end, and what changed it */
       points: BookPeriod;
+      /** The same in money; null without a rate */
       value: BookPeriod | null;
     }[];
   }[];

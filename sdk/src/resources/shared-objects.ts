@@ -168,6 +168,7 @@ export interface BillingPeriod {
 
 /** `text`: `text`. `picture`: `picture_url` and `alt`; `url` is where it leads. `button`: `label` and `url`. `code`: the code of the voucher, only in messages about vouchers. `card`: a button to the card of the customer, with a `label` or the usual words */
 export interface Block {
+  /** What the block is */
   type: 'text' | 'picture' | 'button' | 'code' | 'card';
   /** Of a `text`: a blank line starts a paragraph, and https URLs become links */
   text?: string;
@@ -177,6 +178,7 @@ export interface Block {
   alt?: string;
   /** Text that people see */
   label?: string;
+  /** Where a `button` or a `picture` leads */
   url?: string;
 }
 
@@ -289,6 +291,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      /** What mails show in place of `body` */
       blocks?: Block[];
     };
     /** In Italian */
@@ -297,6 +300,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      /** What mails show in place of `body` */
       blocks?: Block[];
     };
     /** In German */
@@ -305,6 +309,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      /** What mails show in place of `body` */
       blocks?: Block[];
     };
     /** In French */
@@ -313,6 +318,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      /** What mails show in place of `body` */
       blocks?: Block[];
     };
     /** In Spanish */
@@ -321,6 +327,7 @@ export interface Communication {
       subject: string;
       /** Text, as people see it */
       body: string;
+      /** What mails show in place of `body` */
       blocks?: Block[];
     };
   };
