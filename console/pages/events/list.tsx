@@ -37,9 +37,9 @@ export function EventsPage() {
   return (
     <>
       <PageHead title={t('nav.events')} what={t('events.what')} />
-      <Filters search={shown} list={list} />
       <EventTable
         frame={{
+          filters: <Filters search={shown} list={list} />,
           query: eventsQuery(search),
           paging: list.paging,
           isFiltered,

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { passStatuses } from '../../api/catalogue.gen.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
@@ -23,7 +23,6 @@ export function PassesPage() {
   const { number, day } = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(passesQuery(search));
   const { data: templates } = useQuery(templatesQuery({}));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { filter, isFiltered } = list;
@@ -36,13 +35,13 @@ export function PassesPage() {
     <>
       <PageHead title={t('passes.title')}>{create}</PageHead>
       <SectionTabs />
-      {(page.data.length > 0 || isFiltered) && (
-        <FilterPanel isFiltered={isFiltered} count={list.count} onClear={list.clear}>
-          <StatusesFilter of={passStatuses} {...filter('status')} />
-          <NamedFilter label={t('passes.template')} of={templates?.data ?? []} {...filter('template_id')} />
-        </FilterPanel>
-      )}
       <ListTable
+        filters={
+          <FilterPanel isFiltered={isFiltered} count={list.count} onClear={list.clear}>
+            <StatusesFilter of={passStatuses} {...filter('status')} />
+            <NamedFilter label={t('passes.template')} of={templates?.data ?? []} {...filter('template_id')} />
+          </FilterPanel>
+        }
         query={passesQuery(search)}
         paging={list.paging}
         isFiltered={isFiltered}

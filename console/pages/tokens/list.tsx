@@ -41,9 +41,9 @@ export function TokensPage() {
         </ActionButton>
         <NewTokenButton />
       </PageHead>
-      <StatusFilter of={apiTokenStatuses} {...filter('status')} w={220} mb="md" />
       <TokenTable
         frame={{
+          filters: <StatusFilter of={apiTokenStatuses} {...filter('status')} w={220} mb="md" />,
           query: tokensQuery(search),
           paging,
           sort,

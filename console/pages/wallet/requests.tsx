@@ -32,20 +32,22 @@ export function WalletRequestsPage() {
   return (
     <>
       <WalletHead />
-      <Group mb="md" align="end">
-        <SegmentedControl
-          aria-label={t('wallet.direction')}
-          value={search.direction ?? 'all'}
-          data={['all' as const, ...directions].map((value) => ({
-            value,
-            label: t(`wallet.direction.${value}`),
-          }))}
-          onChange={(value) => ask({ direction: directions.find((one) => one === value) })}
-        />
-        <StatusesFilter of={paymentRequestStatuses} {...filter('status')} miw={220} />
-      </Group>
       <Requests
         frame={{
+          filters: (
+            <Group mb="md" align="end">
+              <SegmentedControl
+                aria-label={t('wallet.direction')}
+                value={search.direction ?? 'all'}
+                data={['all' as const, ...directions].map((value) => ({
+                  value,
+                  label: t(`wallet.direction.${value}`),
+                }))}
+                onChange={(value) => ask({ direction: directions.find((one) => one === value) })}
+              />
+              <StatusesFilter of={paymentRequestStatuses} {...filter('status')} miw={220} />
+            </Group>
+          ),
           query: queryOf('wallet.listPaymentRequests', requestsInput(search)),
           paging,
           isFiltered,

@@ -30,10 +30,10 @@ export function WalletTransactionsPage() {
   return (
     <>
       <WalletHead />
-      <TransactionFilters search={search} currencies={currencies} list={list} />
       <Transactions
         search={search}
         frame={{
+          filters: <TransactionFilters search={search} currencies={currencies} list={list} />,
           query: queryOf('wallet.listTransactions', transactionsInput(search)),
           file: { act: 'wallet.exportTransactions', query: transactionFile(search) },
           paging: list.paging,

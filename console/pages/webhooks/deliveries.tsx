@@ -43,9 +43,9 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('webhooks.deliveriesWhat')}
       </Text>
-      <StatusFilter of={deliveryStatuses} {...filter('status')} w={220} mb="sm" />
       <DeliveryTable
         frame={{
+          filters: <StatusFilter of={deliveryStatuses} {...filter('status')} w={220} mb="sm" />,
           query: deliveriesQuery(endpoint.id, search),
           file: { act: 'webhooks.exportDeliveries', query: filled({ status: search.status }) },
           isPart: true,

@@ -27,9 +27,9 @@ export function WebhooksPage() {
       <PageHead title={t('nav.webhooks')} what={t('webhooks.what')}>
         <NewWebhook />
       </PageHead>
-      <StatusFilter of={endpointStatuses} {...filter('status')} w={220} mb="md" />
       <WebhookTable
         frame={{
+          filters: <StatusFilter of={endpointStatuses} {...filter('status')} w={220} mb="md" />,
           query: webhooksQuery(search),
           paging,
           isFiltered,

@@ -34,9 +34,9 @@ export function StatementPanel({ membership }: { membership: MembershipsGetResul
   const go = useStatementSearch();
   return (
     <Panel title={t('members.statement')}>
-      <StatementFilters />
       <StatementTable
         frame={{
+          filters: <StatementFilters />,
           query: statementQuery(membership.id, search),
           paging: { cursor: search.statement, onGo: (statement) => go({ statement }) },
           isFiltered: Boolean(search.type || search.from || search.to),

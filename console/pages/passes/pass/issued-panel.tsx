@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MembershipsListIssuedItem, Pass } from '@tessera/sdk';
 import { isSearchText } from '../../../../contract/typed-text.ts';
@@ -26,14 +25,13 @@ export function IssuedPanel({ pass }: { pass: Pass }) {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: page } = useSuspenseQuery(issuedQuery(pass.id, search));
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { isFiltered } = list;
   return (
     <Panel title={t('passes.memberships')}>
-      {(page.data.length > 0 || isFiltered) && <IssuedFilters pass={pass} search={search} list={list} />}
       <IssuedTable
         frame={{
+          filters: <IssuedFilters pass={pass} search={search} list={list} />,
           query: issuedQuery(pass.id, search),
           paging: list.paging,
           sort: list.sort,

@@ -56,18 +56,18 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
         </>
       }
     >
-      {(page.data.length > 0 || isFiltered) && (
-        <StatusFilter
-          label={t('vouchers.status')}
-          of={recipientStatuses}
-          value={search.recipient_status}
-          onAsk={(recipient_status) => go({ recipient_status, recipients: undefined })}
-          maw={240}
-          mb="sm"
-        />
-      )}
       <RecipientTable
         frame={{
+          filters: (
+            <StatusFilter
+              label={t('vouchers.status')}
+              of={recipientStatuses}
+              value={search.recipient_status}
+              onAsk={(recipient_status) => go({ recipient_status, recipients: undefined })}
+              maw={240}
+              mb="sm"
+            />
+          ),
           query: voucherQueries(voucher.id, search).recipients,
           paging: { cursor: search.recipients, onGo: (recipients) => go({ recipients }) },
           isFiltered,
