@@ -11,10 +11,10 @@ const byToken = (scopes: readonly string[], role: Role = 'owner') =>
 
 const objectsOf = (types: ReturnType<typeof byPerson>) => [...new Set(types.map(objectOf))];
 
-test('an owner reads everything except notifications of others', () => {
+test('an owner reads everything except notifications and views of others', () => {
   assert.deepEqual(
     byPerson('owner'),
-    eventTypes.filter((type) => !type.startsWith('notification.')),
+    eventTypes.filter((type) => !/^(notification|saved_view)\./.test(type)),
   );
 });
 
@@ -77,5 +77,11 @@ test('each scope for reading an object has a permission that the scope requires'
 
 test("types that no caller can read can't be subscribed to", () => {
   const left = eventTypes.filter((type) => !webhookEventTypes.includes(type));
-  assert.deepEqual(left, ['notification.created', 'webhook_endpoint.tested']);
+  assert.deepEqual(left, [
+    'notification.created',
+    'webhook_endpoint.tested',
+    'saved_view.created',
+    'saved_view.updated',
+    'saved_view.deleted',
+  ]);
 });
