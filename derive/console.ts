@@ -81,9 +81,12 @@ export function consolePermissions(routes: readonly Route[]): string {
   return [
     heading,
     'export const permissions = {',
-    ...routes
-      .filter(isListed)
-      .map((declared) => `  ${JSON.stringify(nameOf(declared))}: ${JSON.stringify(permissionOf(declared))},`),
+    filledLines(
+      routes
+        .filter(isListed)
+        .map((declared) => `${JSON.stringify(nameOf(declared))}: ${JSON.stringify(permissionOf(declared))}`),
+      '  ',
+    ),
     '} as const;',
     '',
   ].join('\n');
