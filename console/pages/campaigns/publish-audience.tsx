@@ -3,7 +3,7 @@ import { Alert, Box, Grid, Group, Loader, Stack, Switch, Text } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Campaign, CampaignsPublishToAudienceParams, CodesDryRun, Job } from '@tessera/sdk';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { tessera } from '../../api/client.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
@@ -11,7 +11,9 @@ import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { useUnsaved } from '../../components/actions/unsaved.ts';
 import { areFilterRowsComplete } from '../../components/audience/filter-values.ts';
 import { memberAudience } from '../../components/audience/member-audience.ts';
-import { MessagePreview } from '../../components/messages/message-preview.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../components/loading/page-states.tsx';
+import type { MessagePreviewProps } from '../../components/messages/message-preview.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { MemberAudienceFields } from '../../forms/audience/member-audience.tsx';
@@ -26,6 +28,12 @@ import {
 import { WordsFields } from '../../forms/messages/words-fields.tsx';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+
+const MessagePreview = lazyPart<MessagePreviewProps>(() =>
+  import('../../components/messages/message-preview.tsx').then(({ MessagePreview: loaded }) => ({
+    default: loaded,
+  })),
+);
 
 const usual: Draft = { ...blankDraft, goal: 'voucher', memberSegment: 'all', blocks: null };
 
@@ -104,7 +112,9 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
             />
             {writes && (
               <Panel title={t('messages.preview')}>
-                <MessagePreview draft={sample} fault={fault} canTest />
+                <Suspense fallback={<LoadingPart />}>
+                  <MessagePreview draft={sample} fault={fault} canTest />
+                </Suspense>
               </Panel>
             )}
           </Box>

@@ -28,7 +28,7 @@ export const pages = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       queries.ensureQueryData(queryOf('communications.list', messageListInput(deps))),
-    component: lazyPage(() => import('./pages.ts'), 'MessagesPage'),
+    component: lazyPage(() => import('./list.tsx'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -49,7 +49,7 @@ export const pages = [
         voucher && queries.ensureQueryData(queryOf('vouchers.list', { ids: [voucher] })),
         from && queries.ensureQueryData(queryOf('communications.get', from)),
       ]),
-    component: lazyPage(() => import('./pages.ts'), 'NewMessagePage'),
+    component: lazyPage(() => import('./compose/compose.tsx'), 'NewMessagePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -61,6 +61,6 @@ export const pages = [
         queries.ensureQueryData(queryOf('communications.get', params.id)),
         queries.ensureQueryData(queryOf('communications.listDeliveries', params.id, deliveryInput(deps))),
       ]),
-    component: lazyPage(() => import('./pages.ts'), 'MessagePage'),
+    component: lazyPage(() => import('./detail.tsx'), 'MessagePage'),
   }),
 ] as const;

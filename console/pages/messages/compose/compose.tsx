@@ -4,9 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
+import { Suspense } from 'react';
 import { queryOf } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { useKeptDraft } from '../../../components/actions/kept-draft.ts';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { blankDraft, type Draft } from '../../../forms/messages/draft.ts';
 import { draftFrom } from '../../../forms/messages/earlier-message.ts';
 import { type Goal, goals } from '../../../forms/messages/goals.ts';
@@ -18,10 +21,13 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import type { ComposeSearch } from '../search.ts';
 import { AudienceFields } from './compose-audience.tsx';
 import { ChannelFields } from './compose-channels.tsx';
-import { ComposePreview } from './compose-preview.tsx';
 import { SendDialog, useReview } from './compose-send.tsx';
 import { TimeFields } from './compose-time.tsx';
 import { Reach } from './reach.tsx';
+
+const ComposePreview = lazyPart<{ draft: Draft }>(() =>
+  import('./compose-preview.tsx').then(({ ComposePreview: loaded }) => ({ default: loaded })),
+);
 
 const route = getRouteApi('/inside/messages/new');
 
@@ -122,7 +128,9 @@ function Compose({ earlier }: { earlier?: Communication }) {
           <Box pos={{ base: 'static', lg: 'sticky' }} top={72}>
             <Reach draft={draft} />
             <Panel title={t('messages.preview')}>
-              <ComposePreview draft={draft} />
+              <Suspense fallback={<LoadingPart />}>
+                <ComposePreview draft={draft} />
+              </Suspense>
             </Panel>
           </Box>
         </Grid.Col>
