@@ -15,15 +15,19 @@ export const Block = Strict(
         description: 'Of a `text`: a blank line starts a paragraph, and https URLs become links',
       }),
     ),
-    picture_url: Type.Optional({
-      ...PictureUrl(),
-      description: 'Of a `picture`: the `url` of a picture that the merchant uploaded',
-    }),
+    picture_url: Type.Optional(
+      Type.Unsafe<string>({
+        ...PictureUrl(),
+        description: 'Of a `picture`: the `url` of a picture that the merchant uploaded',
+      }),
+    ),
     alt: Type.Optional(
       Text(300, { description: 'Of a `picture`: what it shows, for those who don’t see it' }),
     ),
     label: Type.Optional(Line(60, 'See the menu')),
-    url: Type.Optional({ ...HttpsUrl(), description: 'Where a `button` or a `picture` leads' }),
+    url: Type.Optional(
+      Type.Unsafe<string>({ ...HttpsUrl(), description: 'Where a `button` or a `picture` leads' }),
+    ),
   },
   {
     title: 'Block',

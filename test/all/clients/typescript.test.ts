@@ -140,7 +140,8 @@ test('it compiles in strict projects, with Node and with bundler resolution', as
 test('a bundle for browsers is small and uses nothing of Node', { timeout: patient(120_000) }, async () => {
   writeFileSync(
     join(project, 'page.mjs'),
-    `export { Tessera, isTesseraError, verifyWebhook } from '@tessera/sdk';\n`,
+    `import { Tessera, isTesseraError, verifyWebhook } from '@tessera/sdk';
+     Object.assign(globalThis, { Tessera, isTesseraError, verifyWebhook });\n`,
   );
   const { build } = await import('vite');
   await build({
@@ -149,7 +150,7 @@ test('a bundle for browsers is small and uses nothing of Node', { timeout: patie
     logLevel: 'error',
     build: {
       outDir: 'bundle',
-      lib: { entry: 'page.mjs', formats: ['es'], fileName: 'page' },
+      rolldownOptions: { input: join(project, 'page.mjs'), output: { entryFileNames: 'page.js' } },
       target: 'es2022',
       minify: true,
     },
