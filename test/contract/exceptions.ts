@@ -61,7 +61,7 @@ export const readsWrittenDown: Exceptions = {
   'privacy.export': 'everything of a customer at once; who took it is written down',
   ...Object.fromEntries(
     (routes as readonly Route[])
-      .filter(({ exports, name }) => exports !== undefined || name.endsWith('.export-transactions'))
+      .filter(({ exports, name }) => exports !== undefined || /\.export(-transactions)?$/.test(name))
       .map(({ name }) => [name, 'a file with all of a list; who took it is written down']),
   ),
 };

@@ -31,9 +31,7 @@ const without: Readonly<Record<string, string>> = {
   'wallet.list-transactions': 'in `wallet.export-transactions`, which has its own columns',
 };
 
-const exported = routes.filter(
-  (route) => listOf(route) !== undefined && route.name !== 'wallet.export-transactions',
-);
+const exported = routes.filter(({ exports }) => exports !== undefined);
 
 interface Schema {
   enum?: readonly string[];
@@ -97,7 +95,8 @@ async function rowsOf(list: WalkedRoute, call: ValidCall, bearer: string | undef
   let cursor: string | undefined;
   do {
     const query = { ...call.query, limit: '100', ...(cursor && { cursor }) };
-    const { json } = await walk.ask(list, { ...call, query }, { bearer });
+    const { json, text } = await walk.ask(list, { ...call, query }, { bearer });
+    assert.ok(json?.data, `${list.name} ${JSON.stringify(query)}: ${text}`);
     rows.push(...(json!.data as unknown[]));
     cursor = (json!.next_cursor as string | null) ?? undefined;
   } while (cursor);
@@ -115,6 +114,14 @@ test('the export of a list has its rows, in its order, under each of its filters
     const bearer = await walk.credential(list, call);
     for (const query of queriesOf(list)) {
       const asked = { ...call, query: { ...call.query, ...query } };
+      const first = await walk.ask(list, asked, { bearer });
+      if (first.status !== 200) {
+        // Some filters need another one.
+        const refused = await ask(route, asked, { format: 'json' }, { bearer });
+        const told = `${route.name} ${JSON.stringify(query)}`;
+        assert.deepEqual([refused.status, refused.json?.code], [first.status, first.json?.code], told);
+        continue;
+      }
       const all = await rowsOf(list, asked, bearer);
       const rows = all.filter((row) => at(row, 'action') !== 'audit-log.export');
       const { text, status } = await ask(route, asked, { format: 'json' }, { bearer });

@@ -35,30 +35,22 @@ export async function answerExport<Order extends ExportOrder>(
   source: ExportSource<Order>,
   order: Order,
   call: Call,
-  { action, filters, isPeek }: AskedExport,
+  asked: AskedExport,
 ): Promise<FileAnswer | Alternative<Static<typeof Job>>> {
   const { merchantId } = call.principal;
   const { pool, config } = call.services;
   const scope = { merchants: merchantId, readOnly: true } as const;
   const asking = () => call;
-  const record = (tx: TenantTransaction) =>
-    recordAccess(tx, call, {
-      merchantId,
-      action,
-      actor: actorOf(call),
-      detail: { format: order.format, ...filters },
-    });
   const count = (upTo: number) =>
     inTenantTransaction(pool, scope, (tx) => source.count(tx, order, asking, upTo + 1));
   if ((await count(config.exportInlineRows)) <= config.exportInlineRows) {
-    if (!isPeek) await inTenantTransaction(pool, { merchants: merchantId }, record);
-    return answerFile(source, order, call, isPeek);
+    return answerFile(source, order, call, asked);
   }
   const most = Math.min(limits.export.jobRows, fileFormats[order.format].maxRows);
   const rows = await count(most);
   if (rows > most) throw refuse('range_too_large', { maximum_days: limits.export.days, maximum: most });
   const job = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
-    await record(tx);
+    await record(tx, order, call, asked);
     return enqueue(tx, call, { type: source.jobType } as JobHandler<Order>, {
       payload: order,
       total: rows,
@@ -69,8 +61,33 @@ export async function answerExport<Order extends ExportOrder>(
   return new Alternative(viewJob(job));
 }
 
-/** Streams the file. With `isPeek` nothing is read. */
-export function answerFile<Order extends ExportOrder>(
+/** Streams a file that always fits one response. */
+export async function answerFile<Order extends ExportOrder>(
+  source: FileSource<Order>,
+  order: Order,
+  call: Call,
+  asked: AskedExport,
+): Promise<FileAnswer> {
+  const { merchantId } = call.principal;
+  const log = (tx: TenantTransaction) => record(tx, order, call, asked);
+  if (!asked.isPeek) await inTenantTransaction(call.services.pool, { merchants: merchantId }, log);
+  return fileOf(source, order, call, asked.isPeek);
+}
+
+const record = (
+  tx: TenantTransaction,
+  { format }: ExportOrder,
+  call: Call,
+  { action, filters }: AskedExport,
+) =>
+  recordAccess(tx, call, {
+    merchantId: call.principal.merchantId,
+    action,
+    actor: actorOf(call),
+    detail: { format, ...filters },
+  });
+
+function fileOf<Order extends ExportOrder>(
   source: FileSource<Order>,
   order: Order,
   call: Call,

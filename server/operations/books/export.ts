@@ -7,5 +7,10 @@ import { download } from '../../engine/operation.ts';
 /** Exports the books as a file. */
 export const exportBooks = download(route, async (input, call, isPeek) => {
   const { from, to } = input;
-  return answerFile(bookExport, { ...formOf(input, bookColumns), from, to }, call, isPeek);
+  const filters = { ...(from && { from }), ...(to && { to }) };
+  return answerFile(bookExport, { ...formOf(input, bookColumns), from, to }, call, {
+    action: route.name,
+    filters,
+    isPeek,
+  });
 });
