@@ -30,7 +30,8 @@ const SearchOf = () =>
   Type.String({
     maxLength: 2_000,
     pattern: linePattern,
-    description: 'Filters and order, as the address of the page has them',
+    description:
+      'Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person',
     examples: ['status=["active"]'],
   });
 const Columns = () =>

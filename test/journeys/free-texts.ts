@@ -22,6 +22,7 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
     /^gift-cards\.(activate|sell|cancel-sale|transfer) /,
     'movements of a card, as with `gift-cards.load` and `.adjust`',
   ],
+  [/^saved-views\./, 'the team’s names of lists and their filters; texts that were searched for are refused'],
   [/^imports\./, 'read, and stored nowhere'],
   [/^gift-cards\.deliver /, 'issues like `vouchers.issue`'],
   [/^communications\.[a-z-]+ audience\.filter\./, 'rules for everybody'],

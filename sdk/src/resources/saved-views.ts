@@ -30,7 +30,7 @@ export interface SavedViewsCreateParams {
   list: string;
   /** Name of the view */
   name: string;
-  /** Filters and order, as the address of the page has them */
+  /** Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person */
   search: string;
   /** Names of the columns that are shown; null for those of the page */
   columns?: string[] | null;
@@ -44,7 +44,7 @@ export interface SavedViewsCreateParams {
 export interface SavedViewsUpdateParams {
   /** Name of the view */
   name?: string;
-  /** Filters and order, as the address of the page has them */
+  /** Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person */
   search?: string;
   /** Names of the columns that are shown; null for those of the page */
   columns?: string[] | null;

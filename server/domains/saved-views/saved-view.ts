@@ -5,7 +5,7 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { refuse } from '../../errors/refusal.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
 
 export type SavedViewRow = Row<'saved_views'>;
 
@@ -44,6 +44,13 @@ export async function lockSavedView(
   const [row] = id === undefined ? [] : await tx.run(lock, [tx.merchantId, id]);
   if (row === undefined || !isOwn(row)) throw refuse('not_found');
   return row;
+}
+
+/** A view stays, and a text that was searched for can name a person who is erased. */
+export function refuseSearchedText(search: string | undefined): void {
+  if (new URLSearchParams(search).has('q')) {
+    throw refuseField('/search', 'validation_failed', 'must not have `q`, the text that was searched for');
+  }
 }
 
 export const countSavedViews = async (tx: TenantTransaction): Promise<number> =>

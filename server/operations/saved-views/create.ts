@@ -2,7 +2,7 @@ import { create as route } from '../../../contract/domains/saved-views.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { insert } from '../../database/schema/rows.ts';
-import { countSavedViews, viewSavedView } from '../../domains/saved-views/saved-view.ts';
+import { countSavedViews, refuseSearchedText, viewSavedView } from '../../domains/saved-views/saved-view.ts';
 import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -10,6 +10,7 @@ import { refuse } from '../../errors/refusal.ts';
 /** Saves a view of a list. */
 export const create = write(route, async (tx, input, call) => {
   const { list, name, search, columns = null, shared = false, metadata = {} } = input;
+  refuseSearchedText(search);
   if ((await countSavedViews(tx)) >= limits.savedViews) {
     throw refuse('limit_reached', { maximum: limits.savedViews });
   }

@@ -120,8 +120,8 @@ function SaveView(props: { list: string; columns: readonly string[]; onDone: () 
   });
   const submit = form.onSubmit(({ name, shared }) => {
     const search = new URLSearchParams(router.state.location.searchStr);
-    // A place in the list and an open window are of the moment.
-    for (const passing of ['cursor', 'shown', 'job']) search.delete(passing);
+    // A place in the list and an open window are of the moment; a text that was searched for can name a person.
+    for (const passing of ['cursor', 'shown', 'job', 'q']) search.delete(passing);
     save.mutate([{ list, name: name.trim(), search: search.toString(), columns: [...columns], shared }]);
   });
   return (

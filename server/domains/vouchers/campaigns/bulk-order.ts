@@ -39,12 +39,13 @@ export function refusalByCodes(
   if (config !== undefined) {
     return refuseField('/template/code_config', 'validation_failed', 'is only allowed for generated codes');
   }
+  const [weakest] = rules.existing ? [] : weakPlaces(codes, terms);
   for (const [at, given] of codes.entries()) {
     const wrong = refusalByCode(given, terms, rules);
     if (wrong) return below(`/codes/${at}`, wrong);
+    if (at === weakest) return tooWeak(at);
   }
-  const weak = rules.existing ? undefined : refusalByStrength(codes, terms);
-  return weak ?? refusalByRepetition(codes);
+  return refusalByRepetition(codes);
 }
 
 function refusalByCode(
@@ -58,12 +59,10 @@ function refusalByCode(
   return refusalByLength(code, '/code', existing ? 1 : undefined);
 }
 
-/** Refuses secret codes that are chosen now and easy to guess, by the first of them. */
-function refusalByStrength(codes: readonly GivenCode[], terms: VoucherTerms): Refusal | undefined {
-  const [first] = weakPlaces(codes, terms);
-  if (first === undefined) return undefined;
+/** Secret codes that are chosen now can't be easy to guess; the refusal names the first that is. */
+function tooWeak(at: number): Refusal {
   const detail = 'is too easy to guess for a secret code';
-  const fault = { pointer: `/codes/${first}/code`, code: 'code_too_weak' as const, detail };
+  const fault = { pointer: `/codes/${at}/code`, code: 'code_too_weak' as const, detail };
   return refuse('code_too_weak', { minimum_bits: minimumSecretBits, errors: [fault] });
 }
 
