@@ -111,9 +111,9 @@ export async function askForEverything(url: string, siege: Siege): Promise<Outco
 
 /** Returns this merchant's data in an answer to a caller who did not send it. */
 export function traceOf(shop: Shop, answer: Incoming, request: Outgoing): string | undefined {
-  // The pagination link repeats the client's query, and a sandbox knows its live merchant.
+  // The pagination link repeats the client's query, and a sandbox knows its live merchant, in cells of a file, too.
   const { link: _, ...headers } = answer.headers;
-  const body = answer.text.replaceAll(/\\?"live_merchant_id\\?":\\?"[^"\\]*\\?"/g, '');
+  const body = answer.text.replaceAll(/["\\]*"live_merchant_id["\\]+:["\\]+[^"\\]*/g, '');
   const text = `${body} ${JSON.stringify(headers)}`.toLowerCase();
   const said = JSON.stringify([request.path, request.body]);
   const traces = [shop.mark, shop.merchant.id, ...Object.values(shop.ids)];

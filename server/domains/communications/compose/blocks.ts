@@ -60,7 +60,7 @@ const long = 'x'.repeat(120);
 
 function refusalBySize(blocks: readonly Block[], place: string): Refusal | undefined {
   const written = blocks.map((block): FilledBlock => {
-    const wide = (text = '') => text.replaceAll(/\{\{[^}]*\}\}/g, long);
+    const wide = (text = '') => text.replaceAll(/\{\{[^{}]*\}\}/g, long);
     if (block.type === 'text') return { type: 'text', html: fillHtml(wide(block.text), {}) };
     if (block.type === 'code') return { type: 'code', code: long, value: long };
     if (block.type === 'picture')
