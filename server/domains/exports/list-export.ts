@@ -114,7 +114,11 @@ export const listSource = (listing: Listing): ExportSource<ListOrder> => ({
   name: fileNameOf(listing.route),
   jobType: 'lists.export',
   count: async (tx, order, asking, most) => {
-    if (order.selected) return order.selected.length;
+    if (order.selected) {
+      // Refuses what the list would, before the first byte is sent.
+      await pageOf(listing, tx, asking(), { ...order.input, limit: 1 });
+      return order.selected.length;
+    }
     const { total_count: total = 0 } = await pageOf(listing, tx, asking(), {
       ...order.input,
       limit: 1,
