@@ -45,5 +45,5 @@ function forget(statement: pg.QueryConfig): void {
   const text = statement.text.replace(comparison, '$1$2($3 or true)');
   if (text === statement.text) return;
   statement.text = text;
-  statement.name = `forgetful_${statement.name}`;
+  if (statement.name !== '') statement.name = `forgetful_${statement.name}`;
 }

@@ -194,7 +194,9 @@ export async function mixedReads(
     async ({ route, shop }) => {
       const request = requestFor(route, await validCall(route, shop), { bearer: shop.token });
       const answer = await send(server.url, request);
-      assert.equal(answer.status, 200, `${route.name}: ${answer.text}`);
+      // A merchant has a few exports at a time; what is refused says nothing either.
+      const isBusy = answer.json?.code === 'export_in_progress';
+      if (!isBusy) assert.equal(answer.status, 200, `${route.name}: ${answer.text}`);
       const others = shops.filter((other) => other !== shop);
       if (others.some((other) => traceOf(other, answer, request))) mixed.push(`${route.name} ${answer.text}`);
     },

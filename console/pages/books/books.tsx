@@ -38,10 +38,12 @@ export function BooksPage() {
           what={t('books.exportWhat')}
         />
       </PageHead>
-      <FilterPanel isFiltered={isFiltered} count={count} onClear={clear}>
-        <DayFilter label={t('books.from')} {...filter('from')} />
-        <DayFilter label={t('books.to')} {...filter('to')} />
-      </FilterPanel>
+      {(isFiltered || !isEmpty) && (
+        <FilterPanel isFiltered={isFiltered} count={count} onClear={clear}>
+          <DayFilter label={t('books.from')} {...filter('from')} />
+          <DayFilter label={t('books.to')} {...filter('to')} />
+        </FilterPanel>
+      )}
       <Text size="sm" c="dimmed" mb="md">
         {t('books.period', { period: formats.days(books.from, books.to), timeZone: books.timezone })}
       </Text>

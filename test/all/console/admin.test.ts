@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, openMenu, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { migratedDatabase } from '../../harness/server.ts';
 import { use } from '../../harness/stage.ts';
@@ -25,6 +25,8 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     );
     await at.world.sql('update users set is_platform_admin = true where id = $1', [cashier!.user_id]);
     await page.reload();
+    // They begin at the counter, where the menu is out of the way.
+    await openMenu(page);
     return page;
   }
 
