@@ -138,8 +138,8 @@ function inCurl(route: Route, request: Request, baseUrl: string): string {
 const paramsOf = ({ query, body, files }: Request): [string, unknown][] =>
   Object.entries({ ...query, ...body }).filter(([name]) => !files.includes(name));
 
-const isPaged = ({ query, result }: Route): boolean =>
-  query !== undefined && 'cursor' in query.properties && result.status !== 204;
+const isPaged = ({ query, result, exports }: Route): boolean =>
+  query !== undefined && 'cursor' in query.properties && result.status !== 204 && exports === undefined;
 
 function inTypeScript(route: Route, request: Request, baseUrl: string): string {
   const credential = credentialOf(route);

@@ -158,9 +158,9 @@ describe('a form', { skip: withoutBrowser }, () => {
       const { id } = await tessera.campaigns.create({ name: 'Autumn' });
       await percent(tessera, 1_000, { redemption_limit: 1, campaign_id: id });
       await open(`/campaigns/${id}`);
-      await chooseIn('Codes', 'Give a code to a customer');
+      await chooseIn('Codes', 'Send a code');
       await fill('Email', 'katherine@example.com');
-      await submit('Give a code to a customer');
+      await submit('Send a code');
       await page.getByRole('dialog', { name: 'This customer’s code' }).waitFor();
       await page.keyboard.press('Escape');
     },

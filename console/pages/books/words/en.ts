@@ -1,6 +1,6 @@
 export const words = {
   'nav.books': 'Books',
-  'palette.also.nav.books': 'liability accountant gift cards points balance export',
+  'palette.also.nav.books': 'liability accountant gift cards points balance',
   'books.what':
     'What you owe customers on gift cards and points. In every row, opening and movements add up to closing.',
   'books.exportWhat': 'Every month and kind of these books.',

@@ -2,7 +2,7 @@ import type { words as en } from './en.ts';
 
 export const words: Record<keyof typeof en, string> = {
   'nav.books': 'Contabilità',
-  'palette.also.nav.books': 'debito commercialista buoni regalo punti saldo esportazione',
+  'palette.also.nav.books': 'debito commercialista buoni regalo punti saldo',
   'books.what':
     'Quanto devi ai clienti per buoni regalo e punti. In ogni riga, saldo iniziale e movimenti danno il saldo finale.',
   'books.exportWhat': 'Ogni mese e tipo di questi registri.',
