@@ -1,5 +1,7 @@
 /** The list of the server's operations, read from the names of their files: `vouchers.redeem` is `vouchers/redeem.ts`. */
+
 import { globSync, readFileSync } from 'node:fs';
+import { filledLines } from './filled-lines.ts';
 
 const folder = new URL('../server/operations/', import.meta.url);
 
@@ -24,7 +26,10 @@ export function operationList(): string {
 ${files.map(({ name, path, exported }) => `import { ${exported === variableOf(name) ? exported : `${exported} as ${variableOf(name)}`} } from './${path}';`).join('\n')}
 
 export const operations = {
-${files.map(({ name }) => `  '${name}': ${variableOf(name)},`).join('\n')}
+${filledLines(
+  files.map(({ name }) => `'${name}': ${variableOf(name)}`),
+  '  ',
+)}
 };
 `;
 }

@@ -70,7 +70,7 @@ export const orderInput: Partial<Record<OrderRouteName, Factory>> = {
   'campaigns.results': ({ ids }) => ({ params: { id: ids.campaign } }),
   'campaigns.publish-to-audience': async (shop) => ({
     params: await stockedCampaign(shop),
-    body: { audience: {} },
+    body: { audience: { filter: { without_tags: ['staff'] } } },
   }),
   'campaigns.simulate': ({ ids }) => ({
     params: { id: ids.campaign },
