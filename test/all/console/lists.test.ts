@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { paths } from '../../console/paths.gen.ts';
-import { type ConsoleStage, openConsole, signInAs, withoutBrowser } from '../harness/console.ts';
-import { type Demo, demoCopy } from '../harness/demo.ts';
-import { setUp, use } from '../harness/stage.ts';
-import { addresses, goWithin, narrow, wide } from './all-pages.ts';
+import { paths } from '../../../console/paths.gen.ts';
+import { addresses, goWithin, narrow, wide } from '../../console/all-pages.ts';
+import { type ConsoleStage, openConsole, signInAs, withoutBrowser } from '../../harness/console.ts';
+import { type Demo, demoCopy } from '../../harness/demo.ts';
+import { setUp, use } from '../../harness/stage.ts';
 
 /** Pages of a list; the others have none, or only as a part of something. */
 const lists = {

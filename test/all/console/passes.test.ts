@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { addPass } from '../harness/passes.ts';
-import { patient } from '../harness/patience.ts';
-import { use } from '../harness/stage.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
+import { patient } from '../../harness/patience.ts';
+import { use } from '../../harness/stage.ts';
 
 describe('passes in the console', { skip: withoutBrowser }, () => {
   const stage = use(openConsole);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { patient } from '../harness/patience.ts';
-import { use } from '../harness/stage.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { patient } from '../../harness/patience.ts';
+import { use } from '../../harness/stage.ts';
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomCode = () => Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join('');

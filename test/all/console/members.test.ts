@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Tessera } from '../../sdk/src/index.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { use } from '../harness/stage.ts';
-import type { TestMerchant } from '../harness/world.ts';
+import type { Tessera } from '../../../sdk/src/index.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
+import type { TestMerchant } from '../../harness/world.ts';
 
 describe('member management', { skip: withoutBrowser }, () => {
   const stage = use(openConsole);
