@@ -10,10 +10,10 @@ export interface FigureCardProps {
   tone?: 'up' | 'down' | 'still';
 }
 
-/** The largest font size at which the value's longest word fits the card; a digit is about 0.64 of it wide. */
+/** The largest font size at which the value's longest word fits the card; a digit is up to 0.72 of it wide. */
 const sizeOf = (value: string): string => {
   const longest = Math.max(1, ...value.split(' ').map(({ length }) => length));
-  return `clamp(1rem, ${Math.floor(100 / 0.64 / longest)}cqi, 1.625rem)`;
+  return `clamp(1rem, ${Math.floor(100 / 0.72 / longest)}cqi, 1.625rem)`;
 };
 
 const colors = { up: 'teal', down: 'red', still: 'dimmed' } as const;

@@ -8,7 +8,6 @@ import { joinJob } from '../domains/issuing/joining/join-job.ts';
 import type { AnyJobHandler } from '../domains/jobs/jobs.ts';
 import { bulkVouchersJob } from '../domains/vouchers/campaigns/bulk-vouchers-job.ts';
 import { transactionExport } from '../domains/wallet/export/transaction-export.ts';
-
 import { operations } from '../operations/operations.gen.ts';
 
 export const jobHandlers: readonly AnyJobHandler[] = [

@@ -1,4 +1,4 @@
-/** A balance, what moved it, and the balance after: in tiles for the whole period, and in a row for each month. */
+/** A balance, what moved it, and the balance after: in a row for each month, and one for the whole period. */
 import { SimpleGrid, Text } from '@mantine/core';
 import type { BookPeriod } from '@tessera/sdk';
 import { useFormats } from '../../components/use-formats.ts';
@@ -37,21 +37,13 @@ export function RollForward({ title, kind, of, months, show, note }: RollForward
   ];
   return (
     <Panel title={title}>
-      <SimpleGrid cols={{ base: 2, sm: 4, xl: 7 }} spacing="sm" mb="md">
+      <SimpleGrid cols={2} spacing="sm" mb="md" maw={520}>
         <FigureCard
           label={t('books.opening')}
           name={named(t('books.opening'))}
           value={show(of.period.opening)}
           note={t('books.startOf', { day: formats.day(of.from) })}
         />
-        {moves.map((move) => (
-          <FigureCard
-            key={move}
-            label={labelOf(move)}
-            name={named(labelOf(move))}
-            value={show(of.period[move])}
-          />
-        ))}
         <FigureCard
           label={t('books.closing')}
           name={named(t('books.closing'))}

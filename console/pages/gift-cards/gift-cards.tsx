@@ -45,6 +45,7 @@ export function GiftCardsPage() {
             { name: 'reason', title: t('giftCards.reason') },
             { name: 'reference', title: t('vouchers.reference') },
           ]}
+          label={t('giftCards.exportMovements')}
           what={t('giftCards.exportWhat')}
           onJob={setJob}
         />

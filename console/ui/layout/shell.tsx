@@ -20,7 +20,7 @@ export interface ShellProps {
   menu: ReactNode;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
-  /** Absent on pages whose menu always stands beside them. */
+  /** Missing on pages where the menu is always open. */
   side?: SideMenu | undefined;
   children: ReactNode;
 }

@@ -47,7 +47,7 @@ export const member: MemberWords = {
   'sent.over': 'Zu viele falsche Codes. Öffne den Link in der Mail oder fordere eine neue an.',
   'sent.outbox': 'Es ist noch kein Mailserver eingerichtet, die Mail liegt im Postausgang.',
   'sent.again': 'Neuen Code senden',
-  'sent.anew':
+  'sent.newMail':
     'Wir haben noch eine Mail geschickt. Der Code in der neuesten gilt {minutes} {minutes:Minute|Minuten}.',
   'sent.other': 'Andere Adresse verwenden',
   'busy.title': 'Bitte versuch es später noch einmal',

@@ -43,7 +43,7 @@ export const member = {
   'sent.over': 'Too many wrong codes. Open the link in the mail, or request a new one.',
   'sent.outbox': 'No mail server is set up yet, so the mail is in the outbox.',
   'sent.again': 'Send a new code',
-  'sent.anew':
+  'sent.newMail':
     'We’ve sent another mail. Use the code in the newest one; it’s valid for {minutes} {minutes:minute|minutes}.',
   'sent.other': 'Use another address',
   'busy.title': 'Please try again later',

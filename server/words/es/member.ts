@@ -44,7 +44,7 @@ export const member: MemberWords = {
   'sent.over': 'Demasiados códigos incorrectos. Abre el enlace del correo o pide uno nuevo.',
   'sent.outbox': 'Aún no hay servidor de correo: el mensaje está en la bandeja de salida.',
   'sent.again': 'Enviar un código nuevo',
-  'sent.anew':
+  'sent.newMail':
     'Hemos enviado otro correo. Usa el código del más reciente: vale {minutes} {minutes:minuto|minutos}.',
   'sent.other': 'Usar otra dirección',
   'busy.title': 'Inténtalo más tarde',

@@ -46,7 +46,7 @@ export const member: MemberWords = {
   'sent.over': 'Trop de codes incorrects. Ouvrez le lien de l’e-mail ou demandez-en un nouveau.',
   'sent.outbox': 'Aucun serveur de messagerie n’est configuré : l’e-mail est dans la boîte d’envoi.',
   'sent.again': 'Envoyer un nouveau code',
-  'sent.anew':
+  'sent.newMail':
     'Nous avons envoyé un autre e-mail. Utilisez le code du plus récent : il est valable {minutes} {minutes:minute|minutes}.',
   'sent.other': 'Utiliser une autre adresse',
   'busy.title': 'Réessayez plus tard',

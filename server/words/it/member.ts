@@ -44,7 +44,7 @@ export const member: MemberWords = {
   'sent.over': 'Troppi codici errati. Apri il link nell’email o richiedine una nuova.',
   'sent.outbox': 'Non c’è ancora un server di posta: l’email è nella posta in uscita.',
   'sent.again': 'Invia un nuovo codice',
-  'sent.anew':
+  'sent.newMail':
     'Abbiamo inviato un’altra email. Usa il codice dell’ultima: vale {minutes} {minutes:minuto|minuti}.',
   'sent.other': 'Usa un altro indirizzo',
   'busy.title': 'Riprova più tardi',

@@ -8,10 +8,15 @@ import type { ExportDialogProps } from './export-dialog.tsx';
 
 const ExportDialog = lazyPart<ExportDialogProps>(() => import('./export-dialog.tsx'));
 
+interface ExportButtonProps extends Omit<ExportDialogProps, 'onDone'>, ButtonProps {
+  /** Where a page has several. */
+  label?: string;
+}
+
 /** A button that asks for the form of the file. */
-export function ExportButton(props: Omit<ExportDialogProps, 'onDone'> & ButtonProps) {
-  const { act, parameters, query, columns, what, onJob, ...button } = props;
+export function ExportButton(props: ExportButtonProps) {
   const { t } = useText();
+  const { act, parameters, query, columns, what, onJob, label = t('exports.export'), ...button } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -22,9 +27,9 @@ export function ExportButton(props: Omit<ExportDialogProps, 'onDone'> & ButtonPr
         onClick={() => setOpen(true)}
         {...button}
       >
-        {t('exports.export')}
+        {label}
       </Button>
-      <FormDialog title={t('exports.export')} isOpen={isOpen} onClose={close} size="lg">
+      <FormDialog title={label} isOpen={isOpen} onClose={close} size="lg">
         <Suspense>
           <ExportDialog
             {...{ act, query, columns, what, onJob, ...(parameters && { parameters }) }}

@@ -57,5 +57,6 @@ export const words = {
   'giftCards.type.expired': 'Expired',
   'giftCards.type.reinstated': 'Back after a new expiry date',
   'giftCards.type.closed': 'Voided',
+  'giftCards.exportMovements': 'Export movements',
   'giftCards.exportWhat': 'Every movement of all gift cards in this period, or in the last year.',
 } as const;

@@ -60,5 +60,6 @@ export const words: Record<keyof typeof en, string> = {
   'giftCards.type.expired': 'Scaduto',
   'giftCards.type.reinstated': 'Ripristinato con una nuova scadenza',
   'giftCards.type.closed': 'Annullato',
+  'giftCards.exportMovements': 'Esporta i movimenti',
   'giftCards.exportWhat': 'Tutti i movimenti delle carte regalo in questo periodo, o nell’ultimo anno.',
 };

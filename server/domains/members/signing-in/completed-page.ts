@@ -52,7 +52,7 @@ export async function codePage(
     const request = await readWaiting(call, pending);
     // An unknown request looks the same: beyond its budget, an address has none.
     if (request === undefined || request.kind === 'address')
-      return sentPage(frame, token, undefined, { note: 'sent.anew' });
+      return sentPage(frame, token, undefined, { note: 'sent.newMail' });
     return mailAgain(frame, call, request);
   }
   const followed = isFollowing === undefined ? undefined : await follow(call, pending);

@@ -92,7 +92,7 @@ export async function mailAgain(
   const again = { ...asOnce(openAsked(keyring, request), request, at), from: originOf(call, frame) };
   const asked = await askByMail(call, merchant, again);
   if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');
-  return sentPage(frame, asked.pending, undefined, { note: 'sent.anew' });
+  return sentPage(frame, asked.pending, undefined, { note: 'sent.newMail' });
 }
 
 /** Someone who has joined signs in. A consent stays as old as its form. */
