@@ -185,6 +185,14 @@ test('an audience gets codes once, the hold-out group none, and only those with 
   assert.equal(reach.issued + reach.skipped + reach.held_out + reach.missing, 12);
   assert.equal(reach.missing, 0);
 
+  // Meanwhile someone else gets a code, too, who isn't written to.
+  await tessera.campaigns.publish(campaignId, { customer: { external_id: 'walk-in' }, channel: 'none' });
+  await world.sql(
+    `update campaign_publications p set created_at = now() + interval '1 hour'
+     from customers c where c.merchant_id = p.merchant_id and c.id = p.customer_id
+       and p.merchant_id = $1 and c.external_id = 'walk-in'`,
+    [merchant.id],
+  );
   const job = await tessera.campaigns.publishToAudience(campaignId, asked);
   assert.ok('progress' in job);
   const { result } = await jobEnd(tessera, job.id);

@@ -100,11 +100,15 @@ export const customersOf = async (tx: ReadTransaction, audience: Audience, most:
     )
   ).map(({ id }) => id);
 
-/** Customers who got a code of the campaign since then, each with their voucher. */
-export const givenSince = (tx: ReadTransaction, campaignId: string, since: string): Audience =>
+/** Who of the customers (UUIDs) got a code of the campaign since then, each with their voucher. */
+export const givenSince = (
+  tx: ReadTransaction,
+  campaignId: string,
+  { customers, since }: { customers: readonly string[]; since: string },
+): Audience =>
   sql`select customer_id, null::uuid as membership_id, voucher_id from campaign_publications
     where merchant_id = ${tx.merchantId} and campaign_id = ${campaignId} and created_at >= ${since}::timestamptz
-      and recipient_id is not null`;
+      and customer_id = any (${customers}::uuid[]) and recipient_id is not null`;
 
 /** One member, whatever the membership's status. */
 export const oneMember = (tx: ReadTransaction, membershipId: string): Audience =>

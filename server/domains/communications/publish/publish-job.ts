@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { publishBulk } from '../../../../contract/domains/campaigns-publish.ts';
 import type { CustomerInput } from '../../../../contract/domains/customers.ts';
 import { errorDefinition } from '../../../../contract/errors.ts';
-import { encodeId } from '../../../../contract/ids.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { emit } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
@@ -39,6 +39,9 @@ interface Place {
 /** Kept small: it holds up others who publish codes of the campaign, and every message takes a few statements. */
 const atOnce = 20;
 const beginning: Place = { next: 0, issued: 0, skipped: 0, heldOut: 0, consentsKept: 0 };
+
+const idsOf = (customers: Publishing['customers']): string[] =>
+  customers.flatMap(({ id }) => (id === undefined ? [] : [decodeId('customer', id)!]));
 
 export const publishJob = declareJob<Publishing, Place>({
   type: 'campaigns.publish',
@@ -93,7 +96,8 @@ export const publishJob = declareJob<Publishing, Place>({
               tx,
               { ...call, now },
               { ...words, scheduled_at: now },
-              givenSince(tx, campaignId, after.begunAt),
+              // Others can get codes of the campaign meanwhile.
+              givenSince(tx, campaignId, { customers: idsOf(customers), since: after.begunAt }),
             )
           : undefined;
       return {
