@@ -40,12 +40,13 @@ interface StageOptions extends TestServerOptions, Spread {
   expected?: RegExp;
 }
 
-/** The side menu, opened first on a page of the till, where it is out of the way. */
+/** The side menu, opened first where it is out of the way: on a phone, and on the pages of the till. */
 export async function openMenu(page: Page): Promise<Locator> {
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) === 'false')
-    await button.click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  // A page that was just loaded has neither yet.
+  await menu.or(button).first().waitFor();
+  if (!(await menu.isVisible())) await button.click();
   await menu.waitFor();
   return menu;
 }

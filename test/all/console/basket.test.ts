@@ -291,7 +291,9 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Save order' }).click();
     await counter.outcome(page, 'Not sent yet').waitFor();
-    assert.equal(await page.getByText('Not confirmed yet: 1').count(), 1, 'it is said once');
+    const unconfirmed = page.getByText('Not confirmed yet: 1');
+    await unconfirmed.first().waitFor();
+    assert.equal(await unconfirmed.count(), 1, 'it is said once');
     assert.deepEqual(await counter.redemptionsOf(merchant), []);
     await page.context().setOffline(false);
     await counter.outcome(page, 'Confirmed').waitFor();

@@ -7,6 +7,7 @@ import { paths } from '../../../console/paths.gen.ts';
 import { addresses, goWithin, narrow, wide } from '../../console/all-pages.ts';
 import { type ConsoleStage, openConsole, signInAs, withoutBrowser } from '../../harness/console.ts';
 import { type Demo, demoCopy } from '../../harness/demo.ts';
+import { until } from '../../harness/patience.ts';
 import { setUp, use } from '../../harness/stage.ts';
 
 /** Pages of a list; the others have none, or only as a part of something. */
@@ -91,7 +92,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     await dialog.getByRole('button', { name: 'Add tags' }).click();
     await dialog.getByText('2 of 2 done').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    assert.equal(await page.getByRole('cell', { name: 'walked' }).count(), 2);
+    await until(async () => (await page.getByRole('cell', { name: 'walked' }).count()) === 2);
 
     await page.getByRole('button', { name: 'Last seen' }).click();
     await page.waitForURL(/sort=seen/);
