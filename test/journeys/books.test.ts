@@ -192,8 +192,13 @@ test('books begin with the month before, and say the days of months that are cut
   });
   const text = await file.text();
   assert.match(text, /gift_cards;EUR;12,5\r\n$/);
-  await assert.rejects(
-    tessera.books.read({ from: '2026-02-01', to: '2026-01-01' }),
-    refusedWith('dates_inverted'),
-  );
+});
+
+test('days that the books cannot cover are refused alike, also before the first byte of a file', async () => {
+  const { books } = await (await world.merchant()).client();
+  const inverted = { from: '2026-02-01', to: '2026-01-01' };
+  for (const ask of [books.read, books.export] as ((days: object) => Promise<unknown>)[]) {
+    await assert.rejects(ask.call(books, inverted), refusedWith('dates_inverted'));
+    await assert.rejects(ask.call(books, { from: '1970-01-01' }), refusedWith('range_too_large'));
+  }
 });

@@ -13,22 +13,33 @@ import { readGiftSums } from '../gift-ledger/gift-store.ts';
 import { type BookPeriod, giftMonths, pointMonths, rateOf, totalOf, valued } from './book-periods.ts';
 import { type BookPass, readBookPasses, readPointSums } from './book-store.ts';
 
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /**
- * Returns the books of the days that are asked for, by default the month before and the month up to now.
+ * The days that are asked for, by default the month before and the month up to now.
  * @throws Refusal `dates_inverted`, `range_too_large`
  */
-export async function booksOf(
-  tx: ReadTransaction,
-  input: { from?: string | undefined; to?: string | undefined },
-  call: Call,
-): Promise<Static<typeof Books>> {
+export function bookSpan(asked: Asked, call: Call): Span {
   const timezone = call.principal.merchantTimezone;
   const dayOf = (instant: string): string => localDate(Date.parse(instant), timezone);
   const today = dayOf(call.now);
-  const to = input.to && dayOf(endOfInstant(input.to, timezone));
-  const from = input.from ? dayOf(startOfInstant(input.from, timezone)) : monthBefore(to ?? today);
+  const to = asked.to && dayOf(endOfInstant(asked.to, timezone));
+  const from = asked.from ? dayOf(startOfInstant(asked.from, timezone)) : monthBefore(to ?? today);
   const span = spanOf({ from, to }, today);
   if (span instanceof Refusal) throw span;
+  return span;
+}
+
+/**
+ * Returns the books of the days that are asked for.
+ * @throws Refusal those of `bookSpan`
+ */
+export async function booksOf(tx: ReadTransaction, asked: Asked, call: Call): Promise<Static<typeof Books>> {
+  const timezone = call.principal.merchantTimezone;
+  const span = bookSpan(asked, call);
   const months = periodsOf(span, 'month');
   const starts = months.map((month) => month.from);
   const [{ waiting_since }, passes, gifts] = await Promise.all([
