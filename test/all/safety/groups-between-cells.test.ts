@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
+import type { TesseraError } from '../../../sdk/src/errors.ts';
 import { use } from '../../harness/stage.ts';
 import { admit, found, GroupStage, join, remove, type Shop, second, seenBy, third } from './group-stage.ts';
 
@@ -102,20 +103,21 @@ test('what is refused within a cell is refused between cells, and nothing change
   assert.deepEqual(await stage.broken(), []);
 });
 
-test('an applicant who has joined another group declines when it is admitted', async () => {
+test('an applicant who joins another group while it is admitted is in one of them', async () => {
   const { founder, member, id } = await stage.pair('apply');
   const other = await stage.pair('open');
   await join(member, id);
   await stage.arrived();
-  // The founder's server has read that it is free.
-  const [admitted] = await Promise.all([
+  // The founder's server has read that it is free. Whichever arrives first at the applicant's refuses the other.
+  const [admitted, joined] = await Promise.all([
     admit(founder, member).catch(() => undefined),
-    join(member, other.id),
+    join(member, other.id).catch((error: unknown) => (error as TesseraError).code),
   ]);
   await stage.arrived();
   const [first, last] = [await seenBy(founder), await seenBy(other.founder)];
   assert.deepEqual([first![0] + last![0], (await seenBy(member))?.[0]], [3, 2]);
   if (admitted === undefined) assert.equal(first![0], 1);
+  if (typeof joined === 'string') assert.deepEqual([joined, last![0]], ['already_in_group', 1]);
   assert.deepEqual(await stage.broken(), []);
 });
 
