@@ -103,6 +103,22 @@ test('what is refused within a cell is refused between cells, and nothing change
   assert.deepEqual(await stage.broken(), []);
 });
 
+test('an applicant who has joined another group declines when it is admitted', async () => {
+  const { founder, member, id } = await stage.pair('apply');
+  const other = await stage.pair('open');
+  await join(member, id);
+  await stage.arrived();
+  await join(member, other.id);
+  // The founder's server may still hold it for free.
+  await admit(founder, member).catch(() => undefined);
+  await stage.arrived();
+  const sizes = [await seenBy(founder), await seenBy(other.founder), await seenBy(member)].map(
+    (seen) => seen?.[0],
+  );
+  assert.deepEqual(sizes, [1, 2, 2]);
+  assert.deepEqual(await stage.broken(), []);
+});
+
 test('an applicant who joins another group while it is admitted is in one of them', async () => {
   const { founder, member, id } = await stage.pair('apply');
   const other = await stage.pair('open');
