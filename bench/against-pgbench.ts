@@ -1,6 +1,6 @@
 /** Compares a route with pgbench running its single statement, at the same connection count and at pgbench's best. */
 import type { Bench, Result, Series } from './figure.ts';
-import { inTurn, median } from './rounds.ts';
+import { inTurn } from './rounds.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** The same effects through both; each returns its rate per second. */
@@ -20,29 +20,23 @@ export interface Contest {
   targets?: { few: number; many: number };
 }
 
-/** Connection counts to search for pgbench's best, beside those measured anyway. */
+/** Connection counts to search for pgbench's best, each looked at once, beside those measured anyway. */
 const mayBeBest = [8, 16, 32, 64];
 
 /** Spread over the data set: pgbench also serves many at once, and has a best connection count. */
-export async function whenSpread({ settings, say }: Bench, contest: Contest): Promise<Result[]> {
-  const { rounds, few, many } = settings;
+export async function whenSpread(bench: Bench, contest: Contest): Promise<Result[]> {
+  const { few, many } = bench.settings;
   const { server, work } = contest;
-  const otherCounts = mayBeBest.filter((count) => count < many && count !== few);
+  const bestCount = await bestOf(bench, work);
   const byPgbench = (count: number) => [`pgbench at ${count}`, () => work.throughPgbench(count)] as const;
-  const measured = await inTurn(
-    rounds,
-    [
-      ...[few, many].flatMap((count) => [
-        [`Tessera at ${count}`, () => work.throughTessera(server, count)] as const,
-        byPgbench(count),
-      ]),
-      ...otherCounts.map(byPgbench),
-    ],
-    say,
-  );
-  const best = [few, many, ...otherCounts]
-    .map((count) => pgbenchAt(count, measured))
-    .reduce((a, b) => (median(b.values) > median(a.values) ? b : a));
+  const measured = await inTurn(bench, [
+    ...[few, many].flatMap((count) => [
+      [`Tessera at ${count}`, () => work.throughTessera(server, count)] as const,
+      byPgbench(count),
+    ]),
+    ...(bestCount === few || bestCount === many ? [] : [byPgbench(bestCount)]),
+  ]);
+  const best = pgbenchAt(bestCount, measured);
   const bestNamed = { ...best, name: `${best.name}, its best` };
   const result = (count: number, against: Series, atLeast?: number) =>
     ratio(contest, count, measured, against, atLeast);
@@ -54,17 +48,27 @@ export async function whenSpread({ settings, say }: Bench, contest: Contest): Pr
   ];
 }
 
+async function bestOf({ settings: { few, many }, say }: Bench, work: Work): Promise<number> {
+  const counts = new Set([few, many, ...mayBeBest.filter((count) => count < many)]);
+  let best = { count: few, rate: 0 };
+  for (const count of counts) {
+    const rate = await work.throughPgbench(count);
+    if (rate > best.rate) best = { count, rate };
+  }
+  say(`  pgbench is best at ${best.count}: ${Math.round(best.rate)}`);
+  return best.count;
+}
+
 /** All clients contend for one row: pgbench waits for its lock once per transaction. */
-export async function whenHot({ settings, say }: Bench, contest: Contest): Promise<Result[]> {
-  const { rounds, few, many } = settings;
+export async function whenHot(bench: Bench, contest: Contest): Promise<Result[]> {
+  const { few, many } = bench.settings;
   const { server, work } = contest;
   const measured = await inTurn(
-    rounds,
+    bench,
     [few, many].flatMap((count) => [
       [`Tessera at ${count}`, () => work.throughTessera(server, count)],
       [`pgbench at ${count}`, () => work.throughPgbench(count)],
     ]),
-    say,
   );
   return [
     ratio(contest, few, measured, pgbenchAt(few, measured), contest.targets?.few ?? 5),

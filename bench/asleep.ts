@@ -1,12 +1,14 @@
 /** Pauses servers that are not being measured, so that they use no CPU. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { BenchProcess } from './server-process.ts';
+
+type Sleeper = Pick<BenchProcess, 'pause' | 'resume'>;
 
 /** Runs `work` while the servers sleep, none of them inside a transaction, which would keep dead rows alive. */
 export async function asleep<Value>(
   database: BenchDatabase,
-  servers: readonly ServerProcess[],
+  servers: readonly Sleeper[],
   work: () => Promise<Value>,
 ): Promise<Value> {
   try {
@@ -17,7 +19,7 @@ export async function asleep<Value>(
   }
 }
 
-async function fallAsleep(database: BenchDatabase, servers: readonly ServerProcess[]): Promise<void> {
+async function fallAsleep(database: BenchDatabase, servers: readonly Sleeper[]): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     for (const server of servers) server.pause();
     if (servers.length === 0 || !(await isAnyTransactionOpen(database))) return;

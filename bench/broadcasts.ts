@@ -20,7 +20,7 @@ const merchantId = uuidOf('merchant', 1);
 const passId = uuidOf('pass', 1_000_001);
 const templateId = uuidOf('pass', 1_000_002);
 
-/** Creates the holders. The merchant's quiet hours last all day, so that queued messages stay queued. */
+/** Creates the holders. The merchant's quiet hours last all day but for a minute that is hours away, so that queued messages stay queued. */
 export async function prepareBroadcasts(
   bench: Bench,
   server: ServerProcess,
@@ -49,7 +49,10 @@ async function seedHolders({ database: { sql } }: Bench, recipients: number): Pr
     merchantId,
   ]);
   await sql(
-    `update merchants set communication_settings = '{"quiet_hours":{"start":"00:01","end":"00:00"}}' where id = $1`,
+    `update merchants set communication_settings = json_build_object('quiet_hours', json_build_object(
+       'start', to_char(now() at time zone timezone + interval '12 hours 1 minute', 'HH24:MI'),
+       'end', to_char(now() at time zone timezone + interval '12 hours', 'HH24:MI')))
+     where id = $1`,
     [merchantId],
   );
   await sql(

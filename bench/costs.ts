@@ -19,6 +19,7 @@ import type { Bench } from './figure.ts';
 import { watchLag } from './lag.ts';
 import { findHttpLoad } from './load/http-load.ts';
 import { seedMembers } from './members.ts';
+import { outsideOfRun } from './open-bench.ts';
 import { familySeconds, postgresPid } from './processor-time.ts';
 import { allowKinds, kindNames, mixedRequests, type RequestKind, requestsOf } from './request-kinds.ts';
 import { machineName } from './runner/machine.ts';
@@ -57,10 +58,10 @@ async function measureAll(): Promise<void> {
   };
   const load = await findHttpLoad();
   const bench: Bench = {
+    ...outsideOfRun,
     settings,
     load,
     say,
-    draw: () => {},
     database,
     data: await seed(database, size, 'costs'),
   };

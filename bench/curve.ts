@@ -8,6 +8,7 @@ import { projectRoot, type ServerProcess, startServer } from './server-process.t
 export interface MeasuredCurve {
   ours(connections: number): Series;
   pgbench(connections: number): Series;
+  bare(connections: number): Series;
   /** The count with pgbench's highest rate. */
   bestOfPgbench: number;
   curves: readonly Curve[];
@@ -22,11 +23,12 @@ const namesInChart = [
 
 /** Measures all of them in turn, at each of these counts. */
 export async function measureCurve(
-  { database, settings, say }: Bench,
+  bench: Bench,
   server: ServerProcess,
   work: RedemptionWork,
   counts: readonly number[],
 ): Promise<MeasuredCurve> {
+  const { database, settings } = bench;
   const bare = await startServer({
     entry: join(projectRoot, 'bench/bare-fastify.ts'),
     env: { DATABASE_URL: database.superuserUrl, REDEMPTION: work.statement },
@@ -34,13 +36,12 @@ export async function measureCurve(
   try {
     await work.throughBare(bare, settings.few);
     const measured = await inTurn(
-      settings.rounds,
+      bench,
       counts.flatMap((count): Contestant[] => [
         [`${names.ours} at ${count}`, () => work.throughTessera(server, count)],
         [`${names.pgbench} at ${count}`, () => work.throughPgbench(count)],
         [`${names.bare} at ${count}`, () => work.throughBare(bare, count)],
       ]),
-      say,
     );
     const rate = (name: string, count: number) => median(measured(`${name} at ${count}`));
     return {
@@ -53,6 +54,11 @@ export async function measureCurve(
         name: `pgbench at ${count}`,
         unit: 'transactions/s',
         values: measured(`${names.pgbench} at ${count}`),
+      }),
+      bare: (count) => ({
+        name: `${names.bare} at ${count}`,
+        unit: 'requests/s',
+        values: measured(`${names.bare} at ${count}`),
       }),
       bestOfPgbench: counts.reduce((best, count) =>
         rate(names.pgbench, count) > rate(names.pgbench, best) ? count : best,

@@ -101,7 +101,7 @@ async function seedNotifications(database: BenchDatabase, merchants: number, eac
     code_masked: '••••M5N0',
     redeemed_quantity: 25,
   };
-  const { severity, title, body, data } = messageOf({ id: '', type: 'voucher.exhausted', data: voucher });
+  const { severity, title, body, data } = messageOf({ id: '', type: 'voucher.exhausted', data: voucher })!;
   await database.sql(
     `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body, data, read_at)
      select ${uuidSql('merchant', 'm')}, ${uuidSql('user', 'm')}, ${uuidSql('notification', '(m - 1) * $2::int + n')},

@@ -11,6 +11,8 @@ export interface ExportWork {
   export(): Promise<number>;
   /** The same rows by COPY; rows per second. */
   copy(): Promise<number>;
+  /** Rows that have arrived, of exports that haven't ended, too. */
+  readonly rows: number;
   /** The server's memory growth during each export so far, in MB. */
   growth: readonly number[];
 }
@@ -23,8 +25,12 @@ const columns = `id, created_at, posted_at, type, status, amount, fee, amount - 
 export async function prepareExports(bench: Bench, server: ServerProcess, rows: number): Promise<ExportWork> {
   await seedTransactions(bench, rows);
   const growth: number[] = [];
+  let arrived = 0;
   return {
     growth,
+    get rows() {
+      return arrived;
+    },
     export: async () => {
       const before = server.memory();
       let most = before;
@@ -32,7 +38,9 @@ export async function prepareExports(bench: Bench, server: ServerProcess, rows: 
         most = Math.max(most, server.memory());
       }, sampleMs);
       try {
-        const seconds = await secondsToRead(server.url, bench.data.tokens[0]!, rows);
+        const seconds = await secondsToRead(server.url, bench.data.tokens[0]!, rows, (more) => {
+          arrived += more;
+        });
         growth.push(most - before);
         return rows / seconds;
       } finally {
@@ -62,14 +70,22 @@ async function seedTransactions({ database: { sql } }: Bench, rows: number): Pro
   await sql('vacuum (analyze) wallet_transactions');
 }
 
-function secondsToRead(url: string, token: string, rows: number): Promise<number> {
+function secondsToRead(
+  url: string,
+  token: string,
+  rows: number,
+  onRows: (count: number) => void,
+): Promise<number> {
   const began = performance.now();
   const headers = { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
     get(`${url}/api/v1/wallets/me/transactions/export`, { headers }, (answer) => {
       let lines = -1;
       answer.on('data', (part: Buffer) => {
-        for (const byte of part) if (byte === 10) lines += 1;
+        let more = 0;
+        for (const byte of part) if (byte === 10) more += 1;
+        lines += more;
+        onRows(more);
       });
       answer.on('error', reject);
       answer.on('end', () => {

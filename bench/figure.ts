@@ -28,8 +28,12 @@ export interface Curve {
 export interface FigureRun {
   settings: BenchSettings;
   load: HttpLoad;
+  /** When its time is over, on the clock of `performance.now()`: no round begins that would not end before. */
+  until: number;
   /** Prints progress. */
   say(line: string): void;
+  /** Publishes lines before the figure ends, which stay if it fails. */
+  publish(lines: readonly Line[]): void;
   /** Publishes what the chart shows. */
   draw(curves: readonly Curve[]): void;
 }
@@ -70,25 +74,38 @@ export interface Result {
   target?: { atLeast: number } | { atMost: number };
 }
 
+/** What could not be measured, or not within such a run. */
+export interface Missing {
+  figure: string;
+  what: string;
+  reason: string;
+  /** Whether a run leaves it out, and so doesn't fail by it. */
+  isLeftOut?: true;
+}
+
+export type Line = Result | Missing;
+
+export const isMissing = (line: Line): line is Missing => 'reason' in line;
+
 interface Described {
   id: string;
   title: string;
   /** What was done to both sides, and their differences; printed below the table. */
   conditions: string;
-  /** The run is ended after this time, with settings as in a whole run. About three times what a quiet machine needs. */
-  maxMinutes: number;
+  /** Its share of a whole run, in which it measures as many rounds as fit; after twice that time it is ended. */
+  minutes: number;
 }
 
 /** Measured on a copy of the data set that no other figure has changed. */
 export interface DataFigure extends Described {
   needsData: true;
-  measure(bench: Bench): Promise<Result[]>;
+  measure(bench: Bench): Promise<readonly Line[]>;
 }
 
 /** Needs no data, or brings its own. */
 export interface OwnFigure extends Described {
   needsData: false;
-  measure(run: FigureRun): Promise<Result[]>;
+  measure(run: FigureRun): Promise<readonly Line[]>;
 }
 
 export type Figure = DataFigure | OwnFigure;

@@ -12,6 +12,7 @@ import { seed } from './data.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Bench, BenchSettings } from './figure.ts';
 import { findHttpLoad } from './load/http-load.ts';
+import { outsideOfRun } from './open-bench.ts';
 import type { DataSize } from './sizes.ts';
 import { openBeforeUpgrade, seedResponses, upgradeInUse } from './upgrade-in-use.ts';
 
@@ -68,7 +69,7 @@ async function sizeOf({ sql }: BenchDatabase): Promise<string> {
 async function compare(much: BenchDatabase): Promise<void> {
   const little = await openBenchDatabase(`data-small-${times}`, postgres);
   try {
-    const run = { settings, load: await findHttpLoad(), say, draw: () => {} };
+    const run = { ...outsideOfRun, settings, load: await findHttpLoad(), say };
     const sides: Bench[] = [
       { ...run, database: little, data: await seed(little, small, `small-${times}`) },
       { ...run, database: much, data: await seedLarge(much) },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scopeNames } from '../contract/access.ts';
+import { decodeId } from '../contract/ids.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../server/access/credentials/token-format.ts';
 import { newUuid } from '../server/clock/new-id.ts';
 import { loadKeyring } from '../server/sealing/keyring.ts';
@@ -18,6 +19,8 @@ export interface IssuingWork {
    * job.
    */
   byJobs(count: number): Promise<number>;
+  /** How many have been issued, by jobs that haven't ended, too. */
+  issued(): Promise<number>;
   /** Issues by requests for one membership each; returns the rate per second. */
   oneByOne(connections: number): Promise<number>;
 }
@@ -41,6 +44,13 @@ export async function prepareIssuing(bench: Bench, server: ServerProcess): Promi
       }
       await untilEnded(bench, count);
       return count / ((performance.now() - began) / 1_000);
+    },
+    issued: async () => {
+      const [pass] = await bench.database.sql<{ issued: number }>(
+        'select issued_count::int as issued from passes where id = $1',
+        [decodeId('pass', passId)],
+      );
+      return pass!.issued;
     },
     oneByOne: async (connections) => {
       const { load, settings } = bench;

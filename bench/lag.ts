@@ -2,6 +2,7 @@
 import { readBacklog } from '../server/background/backlog.ts';
 import { Pool } from '../server/database/pool/pool.ts';
 import type { BenchDatabase } from './database.ts';
+import { uuidOf } from './numbered-ids.ts';
 
 export interface Lag {
   unrelayed: number;
@@ -14,6 +15,8 @@ export interface LagWatch {
   glance(): Promise<Lag>;
   /** Looks at every event. */
   look(): Promise<Lag>;
+  /** As `undelivered`, of the merchants after the one with this number. */
+  undeliveredAfter(merchant: number): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export function watchLag({ applicationUrl, sql }: BenchDatabase): LagWatch {
       const unrelayed = age(found.oldestUnnumbered);
       const [unsealed, undelivered] = await Promise.all([
         ageOf(sql, unsealedEvents),
-        ageOf(sql, undeliveredEvents),
+        ageOf(sql, undeliveredEvents(0)),
       ]);
       return {
         unrelayed,
@@ -49,6 +52,7 @@ export function watchLag({ applicationUrl, sql }: BenchDatabase): LagWatch {
         undelivered: Math.max(unrelayed, undelivered),
       };
     },
+    undeliveredAfter: (merchant) => ageOf(sql, undeliveredEvents(merchant)),
     end: () => pool.end(),
   };
 }
@@ -83,14 +87,14 @@ const unsealedEvents = `
   ) as next`;
 
 /** Deliveries that are due or being attempted, and events whose deliveries don't exist yet. */
-const undeliveredEvents = `
+const undeliveredEvents = (after: number): string => `
   select least(
     (select min(e.created_at) from webhook_deliveries d
      join events e on e.merchant_id = d.merchant_id and e.id = d.event_id
-     where d.status = 'pending'),
+     where d.status = 'pending' and d.merchant_id > '${uuidOf('merchant', after)}'),
     (select min(next.created_at) from event_heads h
      cross join lateral (
        select e.created_at from events e
        where e.merchant_id = h.merchant_id and e.sequence > h.fanned_out_to order by e.sequence limit 1
      ) as next
-     where h.fanned_out_to is not null))`;
+     where h.fanned_out_to is not null and h.merchant_id > '${uuidOf('merchant', after)}'))`;

@@ -2,9 +2,16 @@
 
 import { seed } from './data.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import type { Bench, BenchSettings } from './figure.ts';
+import type { Bench, BenchSettings, FigureRun } from './figure.ts';
 import { findHttpLoad } from './load/http-load.ts';
 import { quickSize, wholeSize } from './sizes.ts';
+
+/** Of a measurement that is no part of a run: it takes its time and prints what it finds. */
+export const outsideOfRun: Pick<FigureRun, 'until' | 'publish' | 'draw'> = {
+  until: Number.POSITIVE_INFINITY,
+  publish: () => undefined,
+  draw: () => undefined,
+};
 
 /** `name` is the folder of the database. */
 export async function openBench(settings: BenchSettings, name?: string): Promise<Bench> {
@@ -14,7 +21,7 @@ export async function openBench(settings: BenchSettings, name?: string): Promise
   stopOnSignal(database);
   try {
     const data = await seed(database, settings.quick ? quickSize : wholeSize);
-    return { settings, database, data, load, say, draw: () => {} };
+    return { ...outsideOfRun, settings, database, data, load, say };
   } catch (error) {
     await database.stop();
     throw error;

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDeliveries } from './delivery-cost.ts';
 import { writeRequests } from './load/http-load.ts';
 import { openBench } from './open-bench.ts';
 import { familySeconds, postgresPid, processSeconds } from './processor-time.ts';
@@ -70,6 +71,12 @@ async function bytesSince(from: string): Promise<number> {
 const position = async (): Promise<string> =>
   (await sql<{ lsn: string }>('select pg_current_wal_flush_lsn() as lsn'))[0]!.lsn;
 
+async function isQuietForAWhile(): Promise<boolean> {
+  const at = await position();
+  await sleep(pollMs);
+  return (await bytesSince(at)) < quietBytes;
+}
+
 /** Throws if nothing was written. */
 async function written(from: string): Promise<{ records: number; images: number }> {
   const [row] = await sql<{ records: number; images: number }>(
@@ -98,9 +105,8 @@ async function untilCaughtUp(before: Reached): Promise<number> {
     const [counted, sealed] = [now.counted - before.counted, now.sealed - before.sealed];
     const isBehind = redemptions !== last || counted < redemptions || sealed < redemptions;
     last = redemptions;
-    const at = await position();
-    await sleep(pollMs);
-    if (!isBehind && (await bytesSince(at)) < quietBytes) return redemptions;
+    const isQuiet = await isQuietForAWhile();
+    if (!isBehind && isQuiet) return redemptions;
   }
   throw new Error(
     `Background work did not catch up: ${JSON.stringify(before)}, ${JSON.stringify(await reached())}`,
@@ -170,19 +176,37 @@ async function measure(): Promise<RedemptionCost> {
   };
 }
 
+let deliveries: Awaited<ReturnType<typeof openDeliveries>> | undefined;
+
+/** Its server is another one, without background work. */
+async function measureDeliveries() {
+  await server.stop();
+  deliveries ??= await openDeliveries(bench, requests, postgres, async () => {
+    while (!(await isQuietForAWhile()));
+  });
+  return deliveries.measure();
+}
+
+const kinds = {
+  redemptions: async () => {
+    server.resume();
+    const cost = await measure();
+    server.pause();
+    return { cost };
+  },
+  deliveries: async () => ({ deliveryCost: await measureDeliveries() }),
+};
+
 /** One measurement at a time; between them the server sleeps. */
-process.on('message', () => {
-  server.resume();
-  measure()
-    .then((cost) => {
-      server.pause();
-      process.send!({ cost });
-    })
+process.on('message', (kind: keyof typeof kinds) => {
+  kinds[kind]()
+    .then((reply) => process.send!(reply))
     .catch((error: Error) => process.send!({ failure: error.message }));
 });
 process.once('disconnect', () => {
   void server
     .stop()
+    .then(() => deliveries?.stop())
     .then(() => database.stop())
     .finally(() => process.exit(0));
 });

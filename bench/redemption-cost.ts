@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { encodeId } from '../contract/ids.ts';
 import nodeSettings from '../server/start/node-settings.json' with { type: 'json' };
 import { workFolder } from './database.ts';
+import type { DeliveryCost } from './delivery-cost.ts';
 import type { BenchSettings, FigureRun } from './figure.ts';
 import { uuidOf } from './numbered-ids.ts';
 import { projectRoot, withoutNpm } from './server-process.ts';
@@ -15,11 +16,11 @@ import { quickSize, wholeSize } from './sizes.ts';
 
 const run = promisify(execFile);
 
-/** The last commit before background work and redemptions were made cheaper, 2026-11-21. */
-export const basisCommit = '630cbd09e7afefcfed917d31bacf89495a0cf553';
+/** The last commit before redemptions and deliveries were made lighter, 2026-11-24. */
+export const basisCommit = '9c989da23446c527c8b7db937c83232481112303';
 
 /** What the measurement needs in a clone that doesn't have it. */
-const copied = ['redemption-cost-process.ts', 'processor-time.ts'];
+const copied = ['redemption-cost-process.ts', 'delivery-cost.ts', 'processor-time.ts'];
 
 export interface CostJob {
   settings: BenchSettings;
@@ -45,10 +46,16 @@ export interface RedemptionCost {
 
 export interface CostMeter {
   measure(): Promise<RedemptionCost>;
+  /** After this, no more redemptions are measured. */
+  measureDeliveries(): Promise<DeliveryCost>;
   stop(): Promise<void>;
 }
 
-type Reply = { ready: true } | { cost: RedemptionCost } | { failure: string };
+type Reply =
+  | { ready: true }
+  | { cost: RedemptionCost }
+  | { deliveryCost: DeliveryCost }
+  | { failure: string };
 
 /** Starts a database and a server of the build in this folder, and warms them up. */
 export async function startCostMeter(settings: BenchSettings, folder = projectRoot): Promise<CostMeter> {
@@ -58,12 +65,20 @@ export async function startCostMeter(settings: BenchSettings, folder = projectRo
     execArgv: nodeSettings.arguments,
   });
   await replyOf(child);
+  const ask = (kind: string): Promise<Reply> => {
+    child.send(kind);
+    return replyOf(child);
+  };
   return {
     measure: async () => {
-      child.send('measure');
-      const reply = await replyOf(child);
-      if (!('cost' in reply)) throw new Error(`The process replied ${JSON.stringify(reply)}.`);
-      return reply.cost;
+      const reply = await ask('redemptions');
+      if ('cost' in reply) return reply.cost;
+      throw new Error(`The process replied ${JSON.stringify(reply)}.`);
+    },
+    measureDeliveries: async () => {
+      const reply = await ask('deliveries');
+      if ('deliveryCost' in reply) return reply.deliveryCost;
+      throw new Error(`The process replied ${JSON.stringify(reply)}.`);
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -12,4 +12,4 @@ export const resetLog = `
   update log_seals s set up_to_sequence = h.last_sequence
   from event_heads h
   where h.merchant_id = s.merchant_id and s.log = 'events' and s.up_to_sequence <> h.last_sequence;
-  update event_heads set unsealed = false where unsealed`;
+  delete from event_marks where work = 'seal'`;

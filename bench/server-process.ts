@@ -137,9 +137,9 @@ function control(child: ChildProcess): BenchProcess {
   };
 }
 
-/** Polls every few milliseconds until the URL answers 200; throws after a minute or when `hasEnded`. */
-export async function firstAnswer(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = performance.now() + 60_000;
+/** Polls every few milliseconds until the URL answers 200; throws after some seconds or when `hasEnded`. */
+export async function firstAnswer(url: string, hasEnded: () => boolean, seconds = 60): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000;
   while (performance.now() < deadline) {
     if (hasEnded()) throw new Error('The server ended before it answered.');
     const status = await fetch(url, { headers: { connection: 'close' } }).then(
@@ -152,7 +152,7 @@ export async function firstAnswer(url: string, hasEnded: () => boolean): Promise
     if (status === 200) return;
     await sleep(5);
   }
-  throw new Error('The server did not answer within a minute.');
+  throw new Error(`The server did not answer within ${seconds} seconds.`);
 }
 
 /** Removes the caller's own Tessera settings. */

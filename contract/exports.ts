@@ -1,9 +1,15 @@
 /** Files of rows: their formats, and what every route that exports one accepts and returns. */
 import { type TSchema, Type } from 'typebox';
+import type { IdKind } from './ids.ts';
 import { limits } from './limits.ts';
-import { OneOf, Text, TimestampInput } from './primitives.ts';
+import { Id, linePattern, OneOf, Text, TimestampInput } from './primitives.ts';
 import { Job } from './resources/job.ts';
 import { Timezone } from './resources/merchant.ts';
+
+/** Any character of a line, and any but the sign between the parts of a word. */
+const [ofLine, ofPart] = [linePattern.slice(1, -2), `${linePattern.slice(1, -3)}=]`];
+/** `status=active=Attivo` */
+const wordPattern = `^${ofPart}+=${ofPart}+=${ofLine}+$`;
 
 export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -19,6 +25,22 @@ export const exportMediaTypes = {
 /** What separates the cells of CSV: Excel expects a semicolon where decimals have a comma. */
 export const csvSeparators = ['comma', 'semicolon', 'tab'] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];
+
+/** How many objects can be selected. */
+export const mostSelected = 200;
+
+/** The parameters for a file of a ledger, which has its entries of a period, or those that are selected. */
+export const ledgerForm = <const Column extends string>(columns: readonly Column[], kind: IdKind) => ({
+  ...exportForm(columns),
+  selected: Type.Optional(
+    Type.Array(Id(kind), {
+      minItems: 1,
+      maxItems: mostSelected,
+      uniqueItems: true,
+      description: 'Only these transactions, of any time unless a period is given',
+    }),
+  ),
+});
 
 /** The parameters for the form of a file that can have these columns, of a period unless the list has filters for it. */
 export const exportForm = <const Column extends string>(columns: readonly Column[]) => ({
@@ -41,7 +63,15 @@ export const listExportForm = <Column extends TSchema>(column: Column, most: num
     Type.Array(Text(120), {
       minItems: 1,
       maxItems: most,
-      description: 'Titles of the columns in CSV and XLSX, in their order; their names if omitted',
+      description:
+        'Titles of the columns in CSV and XLSX, in their order; their names if omitted. A file with titles is for people: it has names in place of ids where you can read them, and local times',
+    }),
+  ),
+  words: Type.Optional(
+    Type.Array(Type.String({ maxLength: 240, pattern: wordPattern, examples: ['status=active=Attivo'] }), {
+      minItems: 1,
+      maxItems: 300,
+      description: 'With `titles`: what a column has in place of a value, such as `status=active=Attivo`',
     }),
   ),
   amounts: Type.Optional(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageOf, localeBeside, localeIn } from './languages.ts';
+import { moneyText, numberText } from './money.ts';
 
 // biome-ignore format: a table
 const languages: Record<string, string> = {
@@ -70,4 +71,16 @@ test('words of the merchant’s own keep their script, and take the region of th
   assert.equal(localeBeside('pt', [null], 'PT'), 'pt-PT');
   assert.equal(localeBeside('pt-BR', ['pt-PT'], 'PT'), 'pt-BR');
   assert.equal(localeBeside('sr-Latn', [null], 'RS'), 'sr-Latn-RS');
+});
+
+test('numbers and amounts in English have the same decimal sign in every region', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const region of letters.flatMap((one) => letters.map((other) => one + other))) {
+    const locale = localeIn('en', [], region);
+    const [number, amount] = [numberText(1.5, locale), moneyText(150, 'EUR', locale)].map(
+      (text) => /\d(\D)\d/.exec(text)?.[1],
+    );
+    assert.equal(number, amount, locale);
+  }
+  assert.equal(localeIn('en', ['it-IT'], 'IT'), 'en-GB');
 });

@@ -1,4 +1,6 @@
 /** The languages of the member pages; English is the fallback. */
+import { moneyText, numberText } from './money.ts';
+
 export const memberLanguages = ['en', 'it', 'de', 'fr', 'es'] as const;
 export type MemberLanguage = (typeof memberLanguages)[number];
 
@@ -29,8 +31,9 @@ export function languageOf(locale: string): string {
 
 /**
  * The locale of dates, times and numbers for words in `language`: with the first region that one of the readers' locales
- * names, or else the merchant's country. Bare `en` would mean American English. Regions without an English of their own
- * use the international format. The console, member pages, mails, passes and prints all ask this function.
+ * names, or else the merchant's country. Bare `en` would mean American English. Regions without an English of their own,
+ * or whose English would write 1.500 beside €1,234.50, use the international format. The console, member pages, mails,
+ * passes and prints all ask this function.
  *
  * @param language BCP 47, with or without a region of its own
  * @param readers BCP 47: what is known of the reader, best first
@@ -42,8 +45,23 @@ export function localeIn(
   country: string,
 ): string {
   const locale = `${languageOf(language)}-${regionAmong(readers) ?? country}`;
-  const known = new Intl.DateTimeFormat(locale).resolvedOptions().locale;
-  return known === 'en' ? 'en-GB' : locale;
+  const { locale: supported } = new Intl.DateTimeFormat(locale).resolvedOptions();
+  return supported === 'en' || hasTwoSigns(locale) ? 'en-GB' : locale;
+}
+
+/** By locale, of which there are as many as regions. */
+const twoSigned = new Map<string, boolean>();
+
+const signOf = (text: string) => /\d(\D)\d/.exec(text)?.[1];
+
+/** Whether amounts have another decimal sign than numbers, as in the English of Italy: 1.500,5 and €1,500.50. */
+function hasTwoSigns(locale: string): boolean {
+  if (!locale.startsWith('en-')) return false;
+  const found = twoSigned.get(locale);
+  if (found !== undefined) return found;
+  const [numbers, amounts] = [numberText(0.5, locale), moneyText(50, 'EUR', locale)].map(signOf);
+  twoSigned.set(locale, numbers !== amounts);
+  return numbers !== amounts;
 }
 
 const regionAmong = (readers: readonly (string | null | undefined)[]): string | undefined =>

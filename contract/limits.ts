@@ -48,6 +48,9 @@ export const limits = {
     memberCode: { attempts: 15, windowSeconds: hourSeconds, attemptsPerDay: 50 },
     memberCodeNetwork: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 100 },
     memberText: { attempts: 3, windowSeconds: hourSeconds, attemptsPerDay: 6 },
+    kybReveal: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 200 },
+    /** Four for each submission that can be revealed. */
+    kybDocument: { attempts: 120, windowSeconds: hourSeconds, attemptsPerDay: 800 },
     webhookTest: { attempts: 10, windowSeconds: 60, attemptsPerDay: 1_000 },
     memberTextMerchant: { attempts: 200, windowSeconds: hourSeconds, attemptsPerDay: 1_000 },
   },
@@ -212,6 +215,8 @@ export const limits = {
   /** `rows` in one response, `jobRows` in the file of a job; `perMerchant` and `total`: concurrent, per process. */
   /** Saved views of lists of one merchant. */
   savedViews: 500,
+  /** Characters of the filters of a saved view. */
+  savedViewCharacters: 2_000,
   export: { rows: 100_000, jobRows: 5_000_000, days: 366, perMerchant: 2, total: 3 },
   /** `documentBytes` is the size of the file; a request can be slightly larger, for the form around it. */
   kyb: {

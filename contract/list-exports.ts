@@ -1,6 +1,6 @@
 /** Exports of lists: every list can be exported with its filters, in a few words beside its route. */
 import { type TObject, type TSchema, Type } from 'typebox';
-import { exportAnswer, listExportForm } from './exports.ts';
+import { exportAnswer, listExportForm, mostSelected } from './exports.ts';
 import { limits } from './limits.ts';
 import { Strict, Text, timestampDescription } from './primitives.ts';
 import type { Route } from './route.ts';
@@ -19,9 +19,6 @@ export interface ListColumn {
 export const selectable = 1_000;
 /** More than any list has. */
 const mostColumns = 200;
-
-/** How many objects can be selected. */
-const mostSelected = 200;
 
 /** The kind of the object is the same in every row. */
 const isKind = ([name, schema]: [string, JsonSchema]): boolean =>

@@ -31,9 +31,14 @@ export class Calendar {
     return (new Date(this.#today - daysAgo * dayMs).getUTCDay() + 6) % 7;
   }
 
+  /** `YYYY-MM-DD` */
+  date(daysAgo: number): string {
+    return iso(this.#today - daysAgo * dayMs).slice(0, 10);
+  }
+
   /** Month (1 to 12) and day as `MM-DD`. */
   monthDay(daysAgo: number): string {
-    return iso(this.#today - daysAgo * dayMs).slice(5, 10);
+    return this.date(daysAgo).slice(5);
   }
 
   /** The instant of a local time, in minutes after midnight. */

@@ -101,8 +101,8 @@ function fileOfPage(loaded: string, component: string): string {
   return loaded.endsWith('/pages.ts') && from ? join(dirname(loaded), from) : loaded;
 }
 
-/** As many texts of another area as a page says without loading all of that area's. */
-const few = 8;
+/** As many texts of another area, of those that aren't there already, as a page says without loading all of its. */
+const few = 4;
 
 /** The component of each page, and what it names of each file of texts. */
 function pageNeeds(files: readonly TextFile[]) {
@@ -126,17 +126,19 @@ function pageNeeds(files: readonly TextFile[]) {
     });
 }
 
-/** What is there from the start: what the frame says, the menu and palette of all pages, and what many areas say. */
+/** What the command palette says of all pages, which comes with it. */
+const isOfPalette = (key: string): boolean => key.startsWith('palette.');
+
+/** What is there from the start: what the frame says, the menu of all pages, and what many areas say. */
 function firstKeys(files: readonly TextFile[]): ReadonlySet<string> {
   const found = reached([join(folder, 'main.tsx')], (path) => !isDeclaration(path));
   const own = files.filter(({ name }) => name !== 'errors').flatMap(({ words }) => keysIn(found, words));
-  const labels = files
-    .flatMap(({ words }) => Object.keys(words))
-    .filter((key) => /^(nav|palette)\./.test(key));
+  const labels = files.flatMap(({ words }) => Object.keys(words)).filter((key) => key.startsWith('nav.'));
+  const known = new Set([...own.filter((key) => !isOfPalette(key)), ...labels]);
   const said = pageNeeds(files).flatMap(({ needs }) =>
-    needs.flatMap(({ keys }) => (keys.length <= few ? keys : [])),
+    needs.map(({ keys }) => keys.filter((key) => !known.has(key))).filter(({ length }) => length <= few),
   );
-  return new Set([...own, ...labels, ...said]);
+  return new Set([...known, ...said.flat()]);
 }
 
 /** The texts that are there before any page has loaded. */
@@ -145,20 +147,37 @@ export function consoleFirstTexts(language: 'en' | 'it'): string {
   const whole = files.filter(({ name }) => everywhere.includes(name));
   const others = files.filter(({ name }) => !everywhere.includes(name));
   const first = firstKeys(others);
-  const picked = others.flatMap(({ words }) =>
-    Object.entries(words)
-      .filter(([key]) => first.has(key))
-      .map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`),
-  );
   return `${note}
 ${whole.map(({ name }) => `import { words as ${name} } from './${language}/${name}.ts';`).join('\n')}
 
 export const words = {
 ${whole.map(({ name }) => `  ...${name},`).join('\n')}
-${filledLines(picked, '  ')}
+${linesOf(others, (key) => first.has(key))}
 };
 `;
 }
+
+/** The texts that are there when the command palette opens. */
+export const consolePaletteTexts = (language: 'en' | 'it'): string => `${note}
+export const words = {
+${linesOf(
+  textFiles(language).filter(({ name }) => !everywhere.includes(name)),
+  isOfPalette,
+)}
+};
+`;
+
+const linesOf = (files: readonly TextFile[], isMeant: (key: string) => boolean): string =>
+  filledLines(
+    files.flatMap(({ words }) =>
+      Object.entries(words)
+        .filter(([key]) => isMeant(key))
+        .map(([key, text]) => `${JSON.stringify(key)}: ${JSON.stringify(text)}`),
+    ),
+    '  ',
+    // Copies of sentences that are read where they are written.
+    200,
+  );
 
 /** The files of texts that can be loaded, and those that each page waits for. */
 export function consoleTextFiles(): string {
@@ -178,6 +197,7 @@ ${files
       `  ${key(file.name)}: { en: () => import('${fromText(file.path('en'))}'), it: () => import('${fromText(file.path('it'))}') },`,
   )
   .join('\n')}
+  palette: { en: () => import('./palette-en.gen.ts'), it: () => import('./palette-it.gen.ts') },
 } as const;
 
 export type TextFile = keyof typeof textFiles;

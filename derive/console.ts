@@ -26,6 +26,7 @@ import { membershipStatuses } from '../contract/resources/membership.ts';
 import { notificationTypes, severities } from '../contract/resources/notification.ts';
 import { passStatuses } from '../contract/resources/pass.ts';
 import { templateStatuses, templateTypes } from '../contract/resources/pass-template.ts';
+import { pointsTypes } from '../contract/resources/points.ts';
 import { postStatuses, postTransitions } from '../contract/resources/post.ts';
 import { referralStatuses } from '../contract/resources/referral.ts';
 import { granularities } from '../contract/resources/statistics.ts';
@@ -134,6 +135,7 @@ export function consoleCatalogue(): string {
     membershipStatuses,
     merchantStatuses,
     notificationTypes,
+    pointsTypes,
     passStatuses,
     paymentRequestStatuses,
     personRoles,

@@ -12,7 +12,7 @@ import { buildSdks, builtList } from './built-sdks.ts';
 import { sdkTypes, typesFolder } from './compiled-types.ts';
 import { consoleCatalogue, consoleOperations, consolePermissions } from './console.ts';
 import { consolePages, consolePaths, consoleTexts } from './console-pages.ts';
-import { consoleFirstTexts, consoleTextFiles } from './console-texts.ts';
+import { consoleFirstTexts, consolePaletteTexts, consoleTextFiles } from './console-texts.ts';
 import { pageCurrencies } from './currencies.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
@@ -37,6 +37,8 @@ const single = [
   'console/text/files.gen.ts',
   'console/text/first-en.gen.ts',
   'console/text/first-it.gen.ts',
+  'console/text/palette-en.gen.ts',
+  'console/text/palette-it.gen.ts',
   'connectors/n8n/operations.gen.ts',
   'connectors/shopify/extension/assets/tessera-currencies.js',
   'docs/operating/settings.md',
@@ -79,6 +81,8 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['console/text/files.gen.ts', consoleTextFiles()],
     ['console/text/first-en.gen.ts', consoleFirstTexts('en')],
     ['console/text/first-it.gen.ts', consoleFirstTexts('it')],
+    ['console/text/palette-en.gen.ts', consolePaletteTexts('en')],
+    ['console/text/palette-it.gen.ts', consolePaletteTexts('it')],
     ['connectors/n8n/operations.gen.ts', n8nOperations(declared)],
     ['connectors/shopify/extension/assets/tessera-currencies.js', pageCurrencies()],
     ['docs/operating/settings.md', settingsPage()],

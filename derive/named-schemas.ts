@@ -40,8 +40,14 @@ interface Finding {
   sides: Set<Side>;
 }
 
-/** Returns equal keys for equal schemas. Descriptions of closed lists are ignored. */
-const fingerprint = (schema: JsonSchema): string => closedListName(schema) ?? JSON.stringify(schema);
+const fingerprints = new WeakMap<JsonSchema, string>();
+
+/** Returns equal keys for equal schemas, which never change. Descriptions of closed lists are ignored. */
+function fingerprint(schema: JsonSchema): string {
+  const known = fingerprints.get(schema) ?? closedListName(schema) ?? JSON.stringify(schema);
+  fingerprints.set(schema, known);
+  return known;
+}
 
 function ownName(schema: JsonSchema): string | undefined {
   if (schema.enum) return closedListName(schema);

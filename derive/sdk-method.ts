@@ -1,11 +1,17 @@
 /** A route as a method of the client, with the types that only this method uses. */
+import { Type } from 'typebox';
+import { listExportForm } from '../contract/exports.ts';
 import { fullPath, type Route } from '../contract/route.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { camelCase, pascalCase, pathParameters, verbOf } from './route-names.ts';
 import { documentationOf, wrap } from './sdk-documentation.ts';
 import { type Params, paramsOf } from './sdk-params.ts';
 import { type MethodResult, methodResult } from './sdk-result.ts';
-import { docComment, interfaceOf } from './sdk-types.ts';
+import { docComment, interfaceOf, typeOf } from './sdk-types.ts';
+
+/** How wide lines of code are. */
+const widest = 118;
 
 function templateOf(declared: Route): string {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, (_, name: string) => `\${${camelCase(name)}}`);
@@ -41,7 +47,7 @@ function signature(declared: Route, params: Params | undefined, returned: string
     'options: RequestOptions = {}',
   ];
   const line = `  ${name}(${args.join(', ')}): ${returned} {`;
-  return line.length <= 110
+  return line.length <= widest
     ? line
     : `  ${name}(\n${args.map((arg) => `    ${arg},\n`).join('')}  ): ${returned} {`;
 }
@@ -50,10 +56,10 @@ function signature(declared: Route, params: Params | undefined, returned: string
 function sendCall(answer: string, fields: readonly string[], indent: string): string {
   const head = `this.#transport.send<${answer}>(`;
   const line = `${head}{ ${fields.join(', ')} }, options)`;
-  if (indent.length + line.length <= 105) return line;
+  if (indent.length + line.length <= widest) return line;
   const inner = `${indent}  `;
   const request = `{ ${fields.join(', ')} }`;
-  if (inner.length + request.length <= 105)
+  if (inner.length + request.length <= widest)
     return `${head}\n${inner}${request},\n${inner}options,\n${indent})`;
   const block = `{\n${fields.map((field) => `${inner}  ${field},\n`).join('')}${inner}}`;
   return `${head}\n${inner}${block},\n${inner}options,\n${indent})`;
@@ -80,13 +86,31 @@ export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   return { text, interfaces: [...own, ...result.interfaces] };
 }
 
-/** An export has the parameters of its list, and of files. */
+/** An export has the parameters of its list, and of files; one with columns of its own has those of files. */
 function paramsType(
-  { exports }: Route,
+  { exports, kind }: Route,
   { typeName, schema }: Params,
   names: NamedSchemas,
   comment: string,
 ): string {
-  if (exports === undefined) return interfaceOf(typeName, schema, names, { comment });
-  return `/** ${comment} */\nexport type ${typeName} = ListExport<${pascalCase(exports)}Params>;\n`;
+  if (exports !== undefined)
+    return `/** ${comment} */\nexport type ${typeName} = ListExport<${pascalCase(exports)}Params>;\n`;
+  const { columns } = schema.properties ?? {};
+  const isFile = kind === 'download' && columns?.items !== undefined;
+  const base = isFile
+    ? { name: fileForm(schema, typeOf(columns.items!, names)), schema: formSchema }
+    : undefined;
+  return interfaceOf(typeName, schema, names, { comment, base });
+}
+
+/** The parameters that every file has, which `FileForm` of the SDK declares. */
+const formSchema: JsonSchema = {
+  properties: jsonSchemaOf(Type.Object(listExportForm(Type.String(), 1))).properties!,
+};
+
+/** `FileForm` of these columns, without what this file doesn't have. */
+function fileForm({ properties = {} }: JsonSchema, column: string): string {
+  const form = `FileForm<${column}${column.startsWith('\n') ? '\n' : ''}>`;
+  const without = Object.keys(formSchema.properties!).filter((name) => properties[name] === undefined);
+  return without.length === 0 ? form : `Omit<${form}, ${without.map((name) => `'${name}'`).join(' | ')}>`;
 }

@@ -75,7 +75,7 @@ ${methods.map(({ text }) => text).join('\n')}}
   const imports = [
     importLine(mentioned(['Call'], body), '../call.ts'),
     body.includes('formOf(') ? `import { formOf } from '../form.ts';\n` : '',
-    importLine(mentioned(['ListExport'], body), '../list-export.ts'),
+    importLine(mentioned(['FileForm', 'ListExport'], body), '../list-export.ts'),
     paginationImport(body),
     body.includes('path`') ? `import { path } from '../path.ts';\n` : '',
     importLine(['RequestOptions', 'Transport'], '../request.ts'),

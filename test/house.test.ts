@@ -235,6 +235,7 @@ const worldTime: Record<string, string> = {
   'server/domains/webhooks/delivery/fan-out.ts': 'signatures and repetitions',
   'server/domains/webhooks/deliveries/replay-store.ts': 'signatures and repetitions',
   'server/domains/webhooks/delivery/take-due.ts': 'signatures and repetitions',
+  'server/domains/webhooks/delivery/event-batches.ts': 'signatures and repetitions',
 };
 
 test('what happens to a merchant happens by the clock of the merchant', () => {

@@ -75,6 +75,19 @@ test('links between pages of the documentation lead to existing files and headin
   );
 });
 
+test('pages of the console lead to guides and headings that exist', () => {
+  const guides = globSync('console/pages/*/page.ts', { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\bguide: '([^'#]+)(#[^']+)?'/g)].map(
+      ([, page, anchor = '']) => `docs/${page}.md${anchor}`,
+    ),
+  );
+  assert.ok(guides.length > 10);
+  assert.deepEqual(
+    guides.filter((target) => faultOf('README.md', target) !== undefined),
+    [],
+  );
+});
+
 test('a missing file, a missing heading and a file outside of the repository are reported', () => {
   const faults = ['missing.md', '#missing', 'ARCHITECTURE.md#missing', '../outside.md'].map((target) =>
     faultOf('README.md', target),

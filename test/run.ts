@@ -28,6 +28,7 @@ npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
 npm test -- --date <moment>       run on another day, such as 2028-02-29T23:50 (UTC)
 npm test -- --lose-answers        run the tests of the console, and lose the answer of each change: the second press must do nothing
+npm test -- --schedule <letters>  play two calls of test/interleavings in this order of their flights
 npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
 `;
 
@@ -44,6 +45,7 @@ const options = {
   date: { type: 'string' },
   full: { type: 'boolean', default: false },
   'lose-answers': { type: 'boolean', default: false },
+  schedule: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -141,6 +143,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
       env: {
         ...testEnvironment(cluster, shared, patience, { full, cells: values.cells }),
         ...(losesAnswers && { LOSE_ANSWERS: lostLog }),
+        ...(values.schedule !== undefined && { SCHEDULE: values.schedule }),
       },
       nodeArguments: [
         // Whether a broken Tessera is found out does not depend on the figures.

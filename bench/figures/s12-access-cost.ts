@@ -1,7 +1,7 @@
 import type { Bench, DataFigure, Result } from '../figure.ts';
 import { tesseraRequests } from '../notifications.ts';
 import { prepareRedemptions } from '../redemptions.ts';
-import { inTurn } from '../rounds.ts';
+import { inParts, inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 import { serve } from '../throughput.ts';
 
@@ -13,22 +13,25 @@ export const accessCost: DataFigure = {
   title: 'Row-level security and live access, against the same build without them',
   conditions:
     'Without live access, the server remembers who a token is after its first request. Without row-level security, it connects with a role that has BYPASSRLS and the same rights; it still names the tenants of each transaction. The redemptions are those of S1, the notifications those of S4.',
-  maxMinutes: 12,
+  minutes: 2.5,
   needsData: true,
   async measure(bench) {
-    const redeeming = await withVariants(bench, async (variants) => {
-      const all = Object.values(variants);
-      const work = await prepareRedemptions(bench, all, { hot: false, keyed: false });
-      const measure = (server: ServerProcess) => work.throughTessera(server, bench.settings.few);
-      return costs(bench, 'redeeming', variants, measure);
+    return inParts('S12', bench, {
+      redeeming: (run) =>
+        withVariants(run, async (variants) => {
+          const all = Object.values(variants);
+          const work = await prepareRedemptions(run, all, { hot: false, keyed: false });
+          const measure = (server: ServerProcess) => work.throughTessera(server, run.settings.few);
+          return costs(run, 'redeeming', variants, measure);
+        }),
+      'reading notifications': (run) =>
+        withVariants(run, async (variants) => {
+          const requests = tesseraRequests(run);
+          const seconds = run.settings.warmUpSeconds;
+          for (const server of Object.values(variants)) await serve(run, { server, requests, seconds });
+          return costs(run, 'reading notifications', variants, (server) => serve(run, { server, requests }));
+        }),
     });
-    const reading = await withVariants(bench, async (variants) => {
-      const requests = tesseraRequests(bench);
-      const seconds = bench.settings.warmUpSeconds;
-      for (const server of Object.values(variants)) await serve(bench, { server, requests, seconds });
-      return costs(bench, 'reading notifications', variants, (server) => serve(bench, { server, requests }));
-    });
-    return [...redeeming, ...reading];
   },
 };
 
@@ -58,15 +61,11 @@ async function costs(
   variants: Variants,
   measure: (server: ServerProcess) => Promise<number>,
 ): Promise<Result[]> {
-  const measured = await inTurn(
-    bench.settings.rounds,
-    [
-      ['whole', () => measure(variants.whole)],
-      ['without live access', () => measure(variants.withoutLiveAccess)],
-      ['without row-level security', () => measure(variants.withoutRowSecurity)],
-    ],
-    bench.say,
-  );
+  const measured = await inTurn(bench, [
+    ['whole', () => measure(variants.whole)],
+    ['without live access', () => measure(variants.withoutLiveAccess)],
+    ['without row-level security', () => measure(variants.withoutRowSecurity)],
+  ]);
   const cost = (belt: 'live access' | 'row-level security'): Result => ({
     figure: 'S12',
     what: `${belt}, ${what}`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFigure } from '../figure.ts';
 import { prepareRedemptions } from '../redemptions.ts';
+import { repeat } from '../rounds.ts';
 import { startTessera } from '../server-process.ts';
 
 const idleSeconds = 3;
@@ -10,12 +11,12 @@ export const memory: DataFigure = {
   id: 'S14',
   title: 'Resident memory of the server process',
   conditions: `A new server for each round. Idle: ${idleSeconds} s after its first answer. After load: at the end of the warm-up and one measurement of S1 at 128 connections.`,
-  maxMinutes: 10,
+  minutes: 1.5,
   needsData: true,
   async measure(bench) {
     const idle: number[] = [];
     const loaded: number[] = [];
-    for (let round = 1; round <= bench.settings.rounds; round += 1) {
+    await repeat(bench, async (round) => {
       const server = await startTessera(bench);
       try {
         await sleep(idleSeconds * 1_000);
@@ -27,9 +28,9 @@ export const memory: DataFigure = {
         await server.stop();
       }
       bench.say(
-        `  round ${round}: idle ${Math.round(idle.at(-1)!)} MB, after load ${Math.round(loaded.at(-1)!)} MB`,
+        `  ${round}: idle ${Math.round(idle.at(-1)!)} MB, after load ${Math.round(loaded.at(-1)!)} MB`,
       );
-    }
+    });
     const result = (what: string, values: number[], atMost: number) => ({
       figure: 'S14',
       what,

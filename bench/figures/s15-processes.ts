@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, DataFigure, Result } from '../figure.ts';
 import { familySeconds, postgresPid } from '../processor-time.ts';
 import { prepareRedemptions } from '../redemptions.ts';
-import { inTurn } from '../rounds.ts';
+import { inParts, inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 
 const counts = [1, 2, 3];
@@ -22,7 +22,7 @@ export const processes: DataFigure = {
   title: 'Redemptions with several processes on one port (TESSERA_PROCESSES)',
   conditions:
     'The work of S1. The processor time is that of the server with all its processes, or of PostgreSQL, while the load runs, divided by the requests; it says what another process costs, also where the cores are shared with the client and PostgreSQL. No request is refused for waiting too long. Memory is that of all processes, idle.',
-  maxMinutes: 15,
+  minutes: 1.8,
   needsData: true,
   async measure(bench) {
     const servers = new Map<number, ServerProcess>();
@@ -31,7 +31,11 @@ export const processes: DataFigure = {
       await sleep(3_000);
       const memory = [...servers].map(([count, server]) => memoryOf(count, server));
       const { few, many } = bench.settings;
-      return [...memory, ...(await compare(bench, servers, few)), ...(await compare(bench, servers, many))];
+      bench.publish(memory);
+      return await inParts('S15', bench, {
+        [`${few} connections`]: (run) => compare(run, servers, few),
+        [`${many} connections`]: (run) => compare(run, servers, many),
+      });
     } finally {
       for (const server of servers.values()) await server.stop();
     }
@@ -88,9 +92,8 @@ async function compare(
     return perSecond;
   };
   await inTurn(
-    bench.settings.rounds,
+    bench,
     counts.map((count) => [`${nameOf(count)} at ${connections}`, () => measure(count)] as const),
-    bench.say,
   );
   const values = (count: number, key: keyof Measured) => results.get(count)!.map((each) => each[key]);
   const against = (count: number, what: string, key: keyof Measured, unit: 'requests/s' | 'µs'): Result => ({

@@ -11,10 +11,10 @@ export const quoteOrders: DataFigure = {
   title: 'POST /orders/quote with 50 automatic promotions and 20 lines',
   conditions:
     'Each merchant has 50 active promotions of different kinds with conditions, of which about half apply. Both requests are served by the same server with a live access check; GET /notifications returns 20 rows.',
-  maxMinutes: 6,
+  minutes: 1.2,
   needsData: true,
   async measure(bench) {
-    const { rounds, warmUpSeconds, few: connections } = bench.settings;
+    const { warmUpSeconds, few: connections } = bench.settings;
     await seedPromotions(bench);
     const server = await startTessera(bench);
     try {
@@ -22,14 +22,10 @@ export const quoteOrders: DataFigure = {
       const reads = { server, requests: tesseraRequests(bench) };
       await serve(bench, { ...quotes, seconds: warmUpSeconds });
       await serve(bench, { ...reads, seconds: warmUpSeconds });
-      const measured = await inTurn(
-        rounds,
-        [
-          ['quote', () => serve(bench, quotes)],
-          ['GET /notifications', () => serve(bench, reads)],
-        ],
-        bench.say,
-      );
+      const measured = await inTurn(bench, [
+        ['quote', () => serve(bench, quotes)],
+        ['GET /notifications', () => serve(bench, reads)],
+      ]);
       return [
         {
           figure: 'S17',

@@ -8,7 +8,7 @@ export const redeemHot: DataFigure = {
   id: 'S2',
   title: 'POST /vouchers/:id/redeem, one hot voucher',
   conditions: 'As S1, but every request is for the same voucher of the same merchant.',
-  maxMinutes: 10,
+  minutes: 1.7,
   needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);

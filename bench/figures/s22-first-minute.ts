@@ -1,5 +1,6 @@
 import type { OwnFigure } from '../figure.ts';
-import { type Clone, makeClone } from '../first-start.ts';
+import { type Clone, type FirstStart, makeClone } from '../first-start.ts';
+import { repeat } from '../rounds.ts';
 
 /** The registry and the disk are others' too, so more rounds would mostly measure them. */
 const maxRounds = 3;
@@ -10,23 +11,25 @@ export const firstMinute: OwnFigure = {
   title: 'npm start in a fresh clone, to the first redemption',
   conditions:
     'A new clone of the commit, an empty npm cache, no data folder. From the call of npm to the answer of the printed curl, which is called as soon as the banner is printed. Processor time is that of npm, the installation, PostgreSQL and the server until then; silence is the longest time without a character of output. The console is built behind the first answer.',
-  maxMinutes: 20,
+  minutes: 2,
   needsData: false,
-  async measure({ settings, say }) {
+  async measure(run) {
+    const { settings, say } = run;
     // A smoke run installs nothing from the network.
     if (settings.quick) return [];
     const clones: Clone[] = [];
-    const starts = [];
+    const starts: FirstStart[] = [];
     try {
-      for (let round = 0; round < Math.min(settings.rounds, maxRounds); round += 1) {
+      const measureRound = async (round: string) => {
         const clone = await makeClone();
         clones.push(clone);
         const start = await clone.start();
         starts.push(start);
         say(
-          `  first start: redeemed after ${start.seconds.toFixed(1)} s, ${start.processorSeconds.toFixed(1)} s of processor time, longest silence ${start.longestSilence.toFixed(1)} s, ${Math.round(start.megabytes)} MB in ${start.files} files\n${start.output}`,
+          `  ${round}: redeemed after ${start.seconds.toFixed(1)} s, ${start.processorSeconds.toFixed(1)} s of processor time, longest silence ${start.longestSilence.toFixed(1)} s, ${Math.round(start.megabytes)} MB in ${start.files} files\n${start.output}`,
         );
-      }
+      };
+      await repeat(run, measureRound, Math.min(settings.rounds, maxRounds));
     } finally {
       for (const clone of clones) clone.remove();
     }

@@ -7,7 +7,7 @@ import { uuidSql } from '../numbered-ids.ts';
 import { exactFamilySeconds, postgresPid } from '../processor-time.ts';
 import { reset } from '../redemption-effects.ts';
 import { redemptionRequests } from '../redemptions.ts';
-import { inTurn } from '../rounds.ts';
+import { inParts, inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
 import { settle } from '../settle.ts';
 import { quickSize, wholeSize } from '../sizes.ts';
@@ -37,18 +37,21 @@ export const cells: OwnFigure = {
   title: 'Redemptions with two cells against one',
   conditions:
     'The redemptions of S1 without keys, through a server with one PostgreSQL, and through one with two, in each of which half of the merchants live; the same data set, new databases with the same settings, all on the machine of the run. Processor time of the server and of all PostgreSQLs while the load runs, divided by the requests; those that are not measured are paused. As many clients over two cells fill each batch with half as many redemptions, so the last comparison gives each cell as many clients as the single one.',
-  maxMinutes: 15,
+  minutes: 2,
   needsData: false,
   async measure(run) {
     const stops: (() => Promise<void>)[] = [];
     try {
       const all = [await withOneCell(run, stops), await withTwoCells(run, stops)];
       const { few, many } = run.settings;
-      return [
-        ...(await compare(run, all, { what: `${few} connections`, one: few, two: few })),
-        ...(await compare(run, all, { what: `${many} connections`, one: many, two: many })),
-        ...(await compare(run, all, { what: `${few} connections for each cell`, one: few, two: 2 * few })),
-      ];
+      const part = (what: string, one: number, two: number) => ({
+        [what]: (own: FigureRun) => compare(own, all, { what, one, two }),
+      });
+      return await inParts('S23', run, {
+        ...part(`${few} connections`, few, few),
+        ...part(`${many} connections`, many, many),
+        ...part(`${few} connections for each cell`, few, 2 * few),
+      });
     } finally {
       for (const stop of stops.reverse()) await stop();
     }
@@ -107,12 +110,12 @@ async function compare(
   installations: readonly Installation[],
   clients: Clients,
 ): Promise<Result[]> {
-  const { rounds, seconds, warmUpSeconds } = run.settings;
+  const { seconds, warmUpSeconds } = run.settings;
   const results = new Map(installations.map(({ name }) => [name, [] as Measured[]]));
   const countOf = ({ databases }: Installation) => (databases.length > 1 ? clients.two : clients.one);
   for (const each of installations) await redeem(run, installations, each, countOf(each), warmUpSeconds);
   await inTurn(
-    rounds,
+    run,
     installations.map((each) => [
       `${each.name} at ${countOf(each)}`,
       async () => {
@@ -123,7 +126,6 @@ async function compare(
         return measured.perSecond;
       },
     ]),
-    run.say,
   );
   const values = (name: string, of: (measured: Measured) => number) => results.get(name)!.map(of);
   const [one, two] = installations.map(({ name }) => name) as [string, string];

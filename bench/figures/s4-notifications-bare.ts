@@ -11,10 +11,10 @@ export const notificationsAgainstBare: DataFigure = {
   title: 'GET /notifications, 20 rows of 100 per person, live access check',
   conditions:
     'Bare Fastify takes the person’s number from the path and sends the same named statement through a pool of the same size, as superuser; it checks no access and has no schema. Tessera resolves the token, sets the tenant, and writes the answer through its schema.',
-  maxMinutes: 5,
+  minutes: 0.7,
   needsData: true,
   async measure(bench) {
-    const { rounds, warmUpSeconds, few: connections } = bench.settings;
+    const { warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);
     const bare = await startServer({
       entry: join(projectRoot, 'bench/bare-fastify.ts'),
@@ -25,14 +25,10 @@ export const notificationsAgainstBare: DataFigure = {
       const theirs = { server: bare, requests: bareRequests(bench) };
       await serve(bench, { ...ours, seconds: warmUpSeconds });
       await serve(bench, { ...theirs, seconds: warmUpSeconds });
-      const measured = await inTurn(
-        rounds,
-        [
-          ['Tessera', () => serve(bench, ours)],
-          ['bare Fastify', () => serve(bench, theirs)],
-        ],
-        bench.say,
-      );
+      const measured = await inTurn(bench, [
+        ['Tessera', () => serve(bench, ours)],
+        ['bare Fastify', () => serve(bench, theirs)],
+      ]);
       return [
         {
           figure: 'S4',

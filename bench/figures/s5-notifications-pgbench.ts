@@ -9,24 +9,20 @@ export const notificationsAgainstPgbench: DataFigure = {
   id: 'S5',
   title: 'GET /notifications, 20 rows of 100 per person, live access check',
   conditions: 'pgbench sends the same statement, prepared, as superuser, and throws the rows away.',
-  maxMinutes: 5,
+  minutes: 0.7,
   needsData: true,
   async measure(bench) {
-    const { rounds, warmUpSeconds, few: connections } = bench.settings;
+    const { warmUpSeconds, few: connections } = bench.settings;
     const tessera = await startTessera(bench);
     try {
       const ours = { server: tessera, requests: tesseraRequests(bench) };
       const theirs = { script: notificationsScript(bench) };
       await serve(bench, { ...ours, seconds: warmUpSeconds });
       await readByPgbench(bench, { ...theirs, seconds: warmUpSeconds });
-      const measured = await inTurn(
-        rounds,
-        [
-          ['Tessera', () => serve(bench, ours)],
-          ['pgbench', () => readByPgbench(bench, theirs)],
-        ],
-        bench.say,
-      );
+      const measured = await inTurn(bench, [
+        ['Tessera', () => serve(bench, ours)],
+        ['pgbench', () => readByPgbench(bench, theirs)],
+      ]);
       return [
         {
           figure: 'S5',
@@ -34,7 +30,6 @@ export const notificationsAgainstPgbench: DataFigure = {
           ours: { name: 'Tessera', unit: 'requests/s', values: measured('Tessera') },
           against: { name: `pgbench at ${connections}`, unit: 'transactions/s', values: measured('pgbench') },
           measure: 'ratio',
-          target: { atLeast: 0.7 },
         },
       ];
     } finally {

@@ -11,7 +11,7 @@ export const broadcast: DataFigure = {
   title: 'POST .../broadcast to 100,000 holders of a pass',
   conditions:
     'From the request to the last row in `deliveries`: the audience is settled by the request and its rows are made by a job, in transactions of 5,000 with rests between them for requests. Against it one INSERT ... SELECT of the same rows as superuser. Nothing is sent: it is a quiet hour.',
-  maxMinutes: 10,
+  minutes: 1.5,
   needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);
@@ -21,14 +21,10 @@ export const broadcast: DataFigure = {
       await work.insert();
       await work.broadcast();
       const warmUps = work.accepted.length;
-      const measured = await inTurn(
-        bench.settings.rounds,
-        [
-          ['Tessera', work.broadcast],
-          ['INSERT ... SELECT', work.insert],
-        ],
-        bench.say,
-      );
+      const measured = await inTurn(bench, [
+        ['Tessera', work.broadcast],
+        ['INSERT ... SELECT', work.insert],
+      ]);
       return [
         {
           figure: 'S8',

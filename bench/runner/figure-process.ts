@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodeSettings from '../../server/start/node-settings.json' with { type: 'json' };
-import type { Curve, Result } from '../figure.ts';
+import type { Curve, Line } from '../figure.ts';
 import type { Job, Message } from './protocol.ts';
 
 export interface Outcome {
-  results: readonly Result[];
+  lines: readonly Line[];
   curves: readonly Curve[];
   /** Why nothing, or not everything, was measured. */
   failure?: string;
@@ -37,12 +37,15 @@ export async function measureInProcess(
   });
   running.add(child);
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', write);
-  let results: readonly Result[] | undefined;
+  const lines: Line[] = [];
+  let hasEnded = false;
   let curves: readonly Curve[] = [];
   let failure: string | undefined;
   child.on('message', (message: Message) => {
-    if ('results' in message) results = message.results;
-    else if ('curves' in message) curves = message.curves;
+    if ('lines' in message) {
+      lines.push(...message.lines);
+      hasEnded = message.end;
+    } else if ('curves' in message) curves = message.curves;
     else failure = message.failure;
   });
   const ended = new Promise<string>((resolve) => {
@@ -63,8 +66,8 @@ export async function measureInProcess(
   clearTimeout(limit);
   running.delete(child);
   signalGroup(child, 'SIGKILL');
-  if (results === undefined) failure ??= `Its process ended without a result (${end}).`;
-  return { results: results ?? [], curves, ...(failure !== undefined && { failure }) };
+  if (!hasEnded) failure ??= `Its process ended without a result (${end}).`;
+  return { lines, curves, ...(failure !== undefined && { failure }) };
 }
 
 /** Ends the figures that are being measured; resolves when they have ended. */

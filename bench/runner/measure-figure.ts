@@ -19,20 +19,22 @@ const send = (message: Message): Promise<void> =>
     process.send!(message, undefined, {}, (error) => (error ? failed(error) : done())),
   );
 
-async function measure({ figure: id, settings, source }: Job): Promise<void> {
+async function measure({ figure: id, settings, ownMs, source }: Job): Promise<void> {
   const figure = figures.find((each) => each.id === id);
   if (figure === undefined) throw new Error(`There is no figure ${id}.`);
   const run: FigureRun = {
     settings,
+    until: performance.now() + ownMs,
     load: await findHttpLoad(),
     say: (line) => console.log(line),
+    publish: (lines) => void send({ lines, end: false }),
     draw: (curves) => void send({ curves }),
   };
-  if (!figure.needsData) return send({ results: await figure.measure(run) });
+  if (!figure.needsData) return send({ lines: await figure.measure(run), end: true });
   if (source === undefined) throw new Error(`${id} needs data.`);
   const database = connectTo(source.place);
   try {
-    await send({ results: await figure.measure({ ...run, database, data: source.data }) });
+    await send({ lines: await figure.measure({ ...run, database, data: source.data }), end: true });
   } finally {
     await database.stop();
   }

@@ -1,22 +1,26 @@
 /** The table of results, on screen and as RESULTS.md, and the chart. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BenchSettings, Curve, Figure, Result, Series } from '../figure.ts';
+import {
+  type BenchSettings,
+  type Curve,
+  type Figure,
+  isMissing,
+  type Line,
+  type Result,
+  type Series,
+} from '../figure.ts';
 import { median } from '../rounds.ts';
 import { projectRoot } from '../server-process.ts';
 import { drawThroughput } from './chart.ts';
 import { isReached, roundValues } from './verdict.ts';
 
 const resultsFile = join(projectRoot, 'bench/RESULTS.md');
-/** Shown in the README. */
+/** It shows the chart and has a sentence of figures. */
+const readmeFile = join(projectRoot, 'README.md');
 const chartFile = join(projectRoot, 'docs/images/throughput.svg');
 /** `S5.md` is a note on S5; other pages become sections. */
 const notesFolder = join(projectRoot, 'bench/notes');
-
-export interface Failure {
-  figure: string;
-  reason: string;
-}
 
 export interface Report {
   settings: BenchSettings;
@@ -24,14 +28,14 @@ export interface Report {
   circumstances: readonly (readonly [string, string])[];
   commands: readonly string[];
   figures: readonly Figure[];
-  results: readonly Result[];
-  failures: readonly Failure[];
+  lines: readonly Line[];
   /** Empty if they could not be measured. */
   curves: readonly Curve[];
 }
 
-/** One line per result for the screen; a smoke run is not judged. */
-export function resultLine(result: Result, { quick }: BenchSettings): string {
+/** For the screen; a smoke run is not judged. */
+export function lineText(result: Line, { quick }: BenchSettings): string {
+  if (isMissing(result)) return `${result.figure} ${result.what}: not measured: ${result.reason}`;
   const verdict = isReached(result) ? 'reached' : 'NOT reached';
   const sides = [result.ours, ...(result.against ? [result.against] : [])].map(
     (series) => `${series.name} ${amount(series)}`,
@@ -40,13 +44,43 @@ export function resultLine(result: Result, { quick }: BenchSettings): string {
   return `${result.figure} ${result.what}: ${figureOf(result)}${judged}; ${sides.join(', ')}`;
 }
 
-/** Writes RESULTS.md and the chart from this run alone, and returns their paths. */
+/** Writes RESULTS.md, the chart and the sentence of the README from this run alone, and returns their paths. */
 export async function writeResults(report: Report): Promise<string[]> {
   await writeFile(resultsFile, markdown(report, await readNotes()));
-  if (report.curves.length === 0) return [resultsFile];
-  await writeFile(chartFile, drawThroughput(report.curves));
-  return [resultsFile, chartFile];
+  const written = [resultsFile];
+  const sentence = speedSentence(report.lines);
+  if (sentence !== undefined) {
+    await writeFile(readmeFile, withSpeed(await readFile(readmeFile, 'utf8'), sentence));
+    written.push(readmeFile);
+  }
+  if (report.curves.length > 0) {
+    await writeFile(chartFile, drawThroughput(report.curves));
+    written.push(chartFile);
+  }
+  return written;
 }
+
+/** Undefined if a figure of it could not be measured. */
+export function speedSentence(lines: readonly Line[]): string | undefined {
+  const times = (figure: string, connections: number): string | undefined => {
+    const found = lines.find(
+      (line): line is Result =>
+        line.figure === figure && !isMissing(line) && line.against?.name === `pgbench at ${connections}`,
+    );
+    return found && median(roundValues(found)).toFixed(2);
+  };
+  const [few, many, fewHot, manyHot] = [times('S1', 32), times('S1', 128), times('S2', 32), times('S2', 128)];
+  if (few === undefined || many === undefined || fewHot === undefined || manyHot === undefined)
+    return undefined;
+  return `${few} times as fast at 32 connections and ${many} times at 128; on a single voucher that everybody redeems at once, ${fewHot} and ${manyHot} times.`;
+}
+
+const speed = /(<!-- speed -->)([^<]*)/;
+
+export const withSpeed = (page: string, sentence: string): string =>
+  page.replace(speed, (_all, mark: string) => mark + sentence);
+
+export const speedIn = (page: string): string | undefined => speed.exec(page)?.[2];
 
 const numberOf = (id: string): number => Number(id.slice(1));
 
@@ -74,7 +108,7 @@ export function markdown(report: Report, notes: readonly Note[]): string {
   const sections = [
     `# Results
 
-Written by one run of \`npm run bench\`. Machines differ and are shared, so what counts is the ratio of two things measured in turn, in one run, on the same data and cores: ${rounds} rounds, ${seconds} s for each measurement, unless a figure says otherwise below. Each figure starts from a copy of the same data. A figure is the median of the rounds' ratios, with the lowest and the highest in brackets; the other columns are medians likewise.
+Written by one run of \`npm run bench\`. Machines differ and are shared, so what counts is the ratio of two things measured in turn, in one run, on the same data and cores: up to ${rounds} rounds of ${seconds} s for each measurement, as many as fit into the figure’s time, unless a figure says otherwise below. Each figure starts from a copy of the same data. A figure is the median of the rounds' ratios, with the lowest and the highest in brackets; the other columns are medians likewise.
 
 ${table({ ...report, figures })}`,
     curves.length === 0 ? '' : `## Redemptions per second by connections\n\n${curveTable(curves)}`,
@@ -105,13 +139,10 @@ function notesOf(notes: readonly Note[]): string {
   return [...(ofFigures.length > 0 ? ['## Notes', ...ofFigures] : []), ...pages].join('\n\n');
 }
 
-function table({ figures, results, failures }: Report): string {
-  const rows = figures.flatMap(({ id, title }) => [
-    ...results.filter(({ figure }) => figure === id).map(rowOf),
-    ...failures
-      .filter(({ figure }) => figure === id)
-      .map(({ reason }) => `${id} | ${title} | – | – | not measured: ${inCell(reason)} | – | **no**`),
-  ]);
+function table({ figures, lines, settings }: Report): string {
+  const rows = figures.flatMap(({ id }) =>
+    lines.filter(({ figure }) => figure === id).map((line) => rowOf(line, settings)),
+  );
   return [
     '| # | What | Tessera | Against | Figure | To reach | Reached |',
     '|---|---|---|---|---|---|---|',
@@ -119,16 +150,24 @@ function table({ figures, results, failures }: Report): string {
   ].join('\n');
 }
 
-const rowOf = (result: Result): string =>
-  [
-    result.figure,
-    result.what,
+function rowOf(result: Line, { rounds }: BenchSettings): string {
+  const { figure, what } = result;
+  if (isMissing(result)) {
+    const reached = result.isLeftOut ? '–' : '**no**';
+    return `${figure} | ${what} | – | – | not measured: ${inCell(result.reason)} | – | ${reached}`;
+  }
+  const count = result.ours.values.length;
+  const fewer = count > 1 && count < rounds ? `, ${count} rounds` : '';
+  return [
+    figure,
+    what,
     amount(result.ours),
     result.against ? `${result.against.name}: ${amount(result.against)}` : '–',
-    `**${figureOf(result)}**`,
+    `**${figureOf(result)}**${fewer}`,
     targetOf(result),
     { true: 'yes', false: '**no**', undefined: '–' }[String(isReached(result))],
   ].join(' | ');
+}
 
 const longestReason = 200;
 const inCell = (reason: string): string =>

@@ -2,17 +2,19 @@
 import { parseArgs } from 'node:util';
 import type { BenchSettings, Figure } from '../figure.ts';
 
-/** Fewer rounds, or a shorter steady load, are no reliable measurement. */
-const fewestRounds = 5;
-const fewestMinutes = 10;
-/** What the time limits of figures are made for. */
-const usualSeconds = 3;
+/** What the minutes of figures are made for. With less, the results are not replaced. */
+const usual = { rounds: 5, seconds: 2, minutes: 2 };
+/** A figure that takes this many times its minutes is ended. A smoke run, which measures nothing, has more patience. */
+const patience = 2;
+const quickMinutes = 10;
 
 export interface Choice {
   chosen: readonly Figure[];
   settings: BenchSettings;
   /** Whether the results replace RESULTS.md. */
   isWhole: boolean;
+  /** The moment that everything believes it is, such as `2028-02-29T23:50`, in UTC. */
+  date: string | undefined;
 }
 
 /** Throws with a message for people. */
@@ -25,33 +27,43 @@ export function choose(args: readonly string[], figures: readonly Figure[]): Cho
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       minutes: { type: 'string' },
+      date: { type: 'string' },
     },
   });
   const { quick } = values;
-  const minutes = positive(values.minutes, fewestMinutes, 'minutes');
+  const minutes = positive(values.minutes, usual.minutes, 'minutes');
   const settings = {
     quick,
-    rounds: positive(values.rounds, quick ? 1 : fewestRounds, 'rounds'),
-    seconds: positive(values.seconds, quick ? 1 : usualSeconds, 'seconds'),
-    warmUpSeconds: quick ? 1 : 5,
+    rounds: positive(values.rounds, quick ? 1 : usual.rounds, 'rounds'),
+    seconds: positive(values.seconds, quick ? 1 : usual.seconds, 'seconds'),
+    warmUpSeconds: quick ? 1 : 3,
     few: quick ? 4 : 32,
     many: quick ? 8 : 128,
     steadySeconds: quick && values.minutes === undefined ? 3 : minutes * 60,
   };
   const chosen = named(values.only, figures);
   const isWhole =
-    !quick && chosen.length === figures.length && settings.rounds >= fewestRounds && minutes >= fewestMinutes;
-  return { chosen, settings, isWhole };
+    !quick &&
+    values.date === undefined &&
+    chosen.length === figures.length &&
+    settings.rounds >= usual.rounds &&
+    settings.seconds >= usual.seconds &&
+    minutes >= usual.minutes;
+  return { chosen, settings, isWhole, date: values.date };
 }
 
-/** The longest time for a figure with these settings, in milliseconds. */
-export function longestMs({ maxMinutes }: Figure, { rounds, seconds, steadySeconds }: BenchSettings): number {
+/** The time of a figure with these settings, and when it is ended, in milliseconds. */
+export function timesOf(
+  { minutes }: Figure,
+  { rounds, seconds, steadySeconds, quick }: BenchSettings,
+): { ownMs: number; longestMs: number } {
   const longer = Math.max(
     1,
-    (rounds * seconds) / (fewestRounds * usualSeconds),
-    steadySeconds / 60 / fewestMinutes,
+    (rounds * seconds) / (usual.rounds * usual.seconds),
+    steadySeconds / 60 / usual.minutes,
   );
-  return maxMinutes * longer * 60_000;
+  const ownMs = minutes * longer * 60_000;
+  return { ownMs, longestMs: Math.max(patience * ownMs, quick ? quickMinutes * 60_000 : 0) };
 }
 
 function positive(text: string | undefined, standard: number, name: string): number {

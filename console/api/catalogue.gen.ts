@@ -160,9 +160,10 @@ export const membershipStatuses = ["pending", "active", "suspended", "expired", 
 export const merchantStatuses = ["pending", "active", "suspended", "closed"] as const;
 export const notificationTypes = [
   "api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted",
-  "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited",
-  "group.settlement_closed",
+  "campaign.budget_near", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied",
+  "group.invited", "group.settlement_closed",
 ] as const;
+export const pointsTypes = ["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"] as const;
 export const passStatuses = ["draft", "active", "paused", "archived"] as const;
 export const paymentRequestStatuses = ["open", "paid", "canceled", "expired"] as const;
 export const personRoles = ["owner", "director", "representative"] as const;

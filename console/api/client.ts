@@ -12,6 +12,15 @@ async function noteEnd(response: Response): Promise<void> {
 /** What is loaded with the first refusal, so that the page has words for it. */
 export const refusals = { prepare: (): Promise<unknown> => Promise.resolve() };
 
+/** Words that take longer are shown once they come: a refusal is known without them. */
+const longestWaitMs = 2_000;
+
+const prepared = (): Promise<unknown> =>
+  Promise.race([
+    refusals.prepare().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+  ]);
+
 /** The SDK client, with the signed-in user's credential. */
 export const tessera = new Tessera({
   baseUrl: location.origin,
@@ -19,7 +28,7 @@ export const tessera = new Tessera({
   fetch: async (input, init) => {
     const response = await connection.fetch(input, init);
     if (response.status === 401) void noteEnd(response.clone());
-    if (!response.ok) await refusals.prepare().catch(() => undefined);
+    if (!response.ok) await prepared();
     return response;
   },
   unanswered,

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../components/loading/lazy-part.tsx';
 import { useText } from '../text/text.tsx';
-import { hasKeys } from '../ui/focus.ts';
+import { hasKeys, isWorkTyped } from '../ui/focus.ts';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { ActionList } from './actions/action-list.tsx';
 import { CounterTabs } from './counter-tabs.tsx';
@@ -46,8 +46,13 @@ export function CounterPage() {
     return () => clearTimeout(timer);
   }, []);
   const { sight } = finder;
+  const before = useRef(sight);
   useEffect(() => {
-    if (!hasKeys || !isFree(sight)) return;
+    const isRepeated = isUnanswered(before.current);
+    before.current = sight;
+    if (!hasKeys || !isFree(sight) || isWorkTyped()) return;
+    // The cashier didn't ask for it: only a focus that was lost with its panel is moved.
+    if (isRepeated && document.activeElement !== document.body) return;
     field.current?.focus();
     // Select the leftover text, so the next code replaces it.
     field.current?.select();
@@ -78,6 +83,10 @@ export function CounterPage() {
     </Box>
   );
 }
+
+/** Whether it is asked again automatically. */
+const isUnanswered = (sight: LookupState): boolean =>
+  sight.kind === 'unreachable' || (sight.kind === 'found' && sight.failed !== undefined);
 
 /** Whether there is nothing to fill in, so the next code can be scanned. */
 const isFree = (sight: LookupState): boolean =>

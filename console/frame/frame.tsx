@@ -9,13 +9,14 @@ import { queryOf } from '../api/operations.ts';
 import { lazyPart } from '../components/loading/lazy-part.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useDenials } from '../components/use-permission.ts';
+import { loadTexts } from '../text/catalogue.ts';
 import { useText } from '../text/text.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
+import { HelpIcon, SearchIcon } from '../ui/icons.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { useSideMenu } from './menu/at-counter.ts';
-import { sectionsFor, usePlaces } from './menu/navigation.ts';
+import { sectionsFor, useGuide, usePlaces } from './menu/navigation.ts';
 import { PlaceLink } from './menu/place-link.tsx';
 import { AddressBanner } from './notices/address-banner.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
@@ -31,7 +32,10 @@ import { useLive } from './use-live.ts';
 const route = getRouteApi('/inside');
 /** As the keyboard writes it. */
 const paletteKey = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
-const Palette = lazyPart(() => import('./palette/palette.tsx'));
+const Palette = lazyPart(async () => {
+  const [part] = await Promise.all([import('./palette/palette.tsx'), loadTexts(['palette'])]);
+  return part;
+});
 
 /** Remounted for another merchant or user, so no data of the previous one remains. */
 export function Frame() {
@@ -57,6 +61,7 @@ function FrameOfOne() {
       tools={
         <>
           <SearchButton />
+          <HelpLink />
           <Bell />
           <AccountMenu session={session} />
         </>
@@ -101,7 +106,7 @@ function MenuLines({ onGo }: { onGo: () => void }) {
   return sectionsFor(usePlaces(), useDenials()).map(({ label, places }) => (
     <div key={label ?? 'first'}>
       {label && (
-        <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
+        <Text size="xs" c="dimmed" fw={600} px="sm" pt="xs" pb={4}>
           {t(label)}
         </Text>
       )}
@@ -110,6 +115,26 @@ function MenuLines({ onGo }: { onGo: () => void }) {
       ))}
     </div>
   ));
+}
+
+/** The guide of the page that is shown; in the menu of the account on narrow screens. */
+function HelpLink() {
+  const { t } = useText();
+  return (
+    <ActionIcon
+      component="a"
+      href={useGuide()}
+      target="_blank"
+      visibleFrom="sm"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('help.page')}
+      title={t('help.page')}
+    >
+      <HelpIcon size={20} />
+    </ActionIcon>
+  );
 }
 
 /** Opens the command palette; icon only on narrow screens. */

@@ -37,6 +37,7 @@ import { words as sharedFrame } from './en/frame.ts';
 import { words as sharedLists } from './en/lists.ts';
 import { words as sharedLosses } from './en/losses.ts';
 import { words as sharedParts } from './en/parts.ts';
+import { words as sharedPoints } from './en/points.ts';
 import { words as sharedStates } from './en/states.ts';
 
 export const en = {
@@ -77,6 +78,7 @@ export const en = {
   ...sharedLists,
   ...sharedLosses,
   ...sharedParts,
+  ...sharedPoints,
   ...sharedStates,
 } as const;
 

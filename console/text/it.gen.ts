@@ -38,6 +38,7 @@ import { words as sharedFrame } from './it/frame.ts';
 import { words as sharedLists } from './it/lists.ts';
 import { words as sharedLosses } from './it/losses.ts';
 import { words as sharedParts } from './it/parts.ts';
+import { words as sharedPoints } from './it/points.ts';
 import { words as sharedStates } from './it/states.ts';
 
 export const it: Record<TextKey, string> = {
@@ -78,5 +79,6 @@ export const it: Record<TextKey, string> = {
   ...sharedLists,
   ...sharedLosses,
   ...sharedParts,
+  ...sharedPoints,
   ...sharedStates,
 };

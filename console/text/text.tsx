@@ -16,6 +16,8 @@ interface Spoken {
   t: Translate;
   /** Whether a text exists for a key built from a server value. */
   knows(key: string): key is TextKey;
+  /** The texts whose keys are `area.<value>`, by value. */
+  wordsUnder(area: string): Record<string, string>;
 }
 
 const Context = createContext<Spoken | undefined>(undefined);
@@ -55,6 +57,13 @@ export function SpokenIn(props: { first: Language; children: ReactNode }) {
       },
       t: (key, values = {}) => fillText(textOf(key, language), values, language),
       knows: (key): key is TextKey => key in catalogueOf(language),
+      wordsUnder: (area) => {
+        const all = Object.entries(catalogueOf(language)).map(
+          ([key, text]) => [key.split('.'), text] as const,
+        );
+        const under = all.filter(([key]) => key.slice(0, -1).join('.') === area);
+        return Object.fromEntries(under.map(([key, text]) => [key.at(-1)!, text]));
+      },
     }),
     [language, errors],
   );

@@ -28,6 +28,12 @@ export function takeFocus(content: HTMLElement | null): (() => void) | undefined
 /** On touch devices, a focused field opens a keyboard that covers half the screen. */
 export const hasKeys = matchMedia('(pointer: fine)').matches;
 
+/** Whether something is being typed into the field where the page's work starts: what arrives then doesn't take the focus. */
+export const isWorkTyped = (): boolean => {
+  const { activeElement: field } = document;
+  return field instanceof HTMLInputElement && 'work' in field.dataset && field.value !== '';
+};
+
 /** Once nothing has the focus for this long, it was lost, not handed on. */
 const settledMs = 50;
 

@@ -89,6 +89,9 @@ export const KeypadIcon = icon(
 export const BackspaceIcon = icon('M9 5h12v14H9l-6-7zM12.5 9.500l5 5M17.5 9.500l-5 5');
 export const RefreshIcon = icon('M20 11a8 8 0 1 0-2 6M20 5v6h-6');
 export const EditIcon = icon('M4 20l1-4L16 5l3 3L8 19zM14 7l3 3');
+export const HelpIcon = icon(
+  `${circle(12, 12, 9)}M9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.300-1 .8-1 1.700M12 17h.01`,
+);
 export const OutsideIcon = icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6');
 export const WarningIcon = icon('M12 4l9 16H3zM12 10v4M12 17v.5');
 export const MoreIcon = icon(`${circle(5, 12, 1)}${circle(12, 12, 1)}${circle(19, 12, 1)}`);

@@ -3,12 +3,14 @@ import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
+import { limits } from '../limits.ts';
 import { exportOf } from '../list-exports.ts';
 import { List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import {
   AcrossCells,
   CellState,
   FrozenWallet,
+  KybDetails,
   KybReview,
   MerchantState,
   MerchantSummary,
@@ -120,6 +122,24 @@ export const getKybSubmission = route({
   idempotency: 'none',
 });
 
+export const revealKybSubmission = route({
+  name: 'admin.reveal-kyb-submission',
+  method: 'POST',
+  path: '/admin/kyb/submissions/:id/reveal',
+  access: byOperator({ stepUp: true }),
+  grants: stepUp('disclosure'),
+  clock: 'real',
+  summary: 'Reveal the details of a KYB submission',
+  description: `Returns the current details of the merchant and its people in full, to compare them with the documents. The audit log of the merchant records the user, time and reason. A reviewer can do this up to ${limits.guesses.kybReveal.attempts} times an hour, for all submissions; further requests return 429 \`rate_limited\`.`,
+  params: Type.Object({ id: Type.String({ description: 'Id of the submission' }) }),
+  body: Strict({ reason: Text(500) }),
+  result: { status: 200, schema: KybDetails },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+  example: { body: { reason: 'Compared with the identity card' } },
+});
+
 export const getKybDocument = route({
   name: 'admin.get-kyb-document',
   kind: 'download',
@@ -129,8 +149,7 @@ export const getKybDocument = route({
   grants: stepUp('disclosure'),
   clock: 'real',
   summary: 'Download a document of a KYB submission',
-  description:
-    'Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log of the merchant with the user and time.',
+  description: `Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log of the merchant with the user and time. A reviewer can download up to ${limits.guesses.kybDocument.attempts} documents an hour; further requests return 429 \`rate_limited\`.`,
   params: Type.Object({
     id: Type.String({ description: 'Id of the submission' }),
     documentId: Type.String({ description: 'Id of the document' }),
@@ -172,6 +191,7 @@ export const adminViews = domain({
     listFrozenWallets,
     exportFrozenWallets,
     getKybSubmission,
+    revealKybSubmission,
     getKybDocument,
     listCells,
   ],

@@ -2,9 +2,17 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
+import { exportAnswer, exportForm } from '../exports.ts';
 import { limits } from '../limits.ts';
 import { Currency, Integer, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
-import { CampaignHoldout, CampaignResults, CampaignSimulation, CodesDryRun } from '../resources/campaign.ts';
+import {
+  CampaignHoldout,
+  CampaignResults,
+  CampaignSimulation,
+  CodesDryRun,
+  campaignKinds,
+  campaignStatuses,
+} from '../resources/campaign.ts';
 import { CodeAudience, categories } from '../resources/communication.ts';
 import { Job } from '../resources/job.ts';
 import { Blocks } from '../resources/message-blocks.ts';
@@ -187,6 +195,52 @@ export const results = route({
   idempotency: 'none',
 });
 
+/** The columns of exported results. */
+export const resultColumns = [
+  'campaign_id',
+  'name',
+  'kind',
+  'status',
+  'starts_at',
+  'ends_at',
+  'from',
+  'to',
+  'redemptions',
+  'orders',
+  'customers',
+  'new_customers',
+  'discount_amount',
+  'revenue',
+  'currency',
+  'uplift_percent',
+  'published',
+  'codes',
+  'uses_left',
+  'amount_left',
+  'budget_currency',
+] as const;
+export type ResultColumn = (typeof resultColumns)[number];
+
+// Its days are those of the merchant's time zone, as in `campaigns.results`.
+const { alternative: _alternative, ...resultsFile } = exportAnswer;
+
+export const exportResults = route({
+  name: 'campaigns.export-results',
+  kind: 'download',
+  method: 'GET',
+  path: '/campaigns/results/export',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  underLoad: 'deferrable',
+  summary: 'Export the results of all campaigns',
+  description: `Exports what each campaign gave and earned in the last ${limits.promotion.results.defaultDays} days, or from \`from\` to \`to\` inclusive, as \`campaigns.results\` reports it: a file with a row for each campaign, newest first. \`uses_left\` and \`amount_left\` are what its budget has left now, without what is on hold. Amounts are in minor units, such as cents, unless \`amounts=decimal\`.`,
+  query: Strict({
+    ...exportForm(resultColumns),
+    kind: Type.Optional(OneOf(campaignKinds)),
+    status: Type.Optional(Type.Array(OneOf(campaignStatuses), { maxItems: campaignStatuses.length })),
+  }),
+  ...resultsFile,
+});
+
 export const simulate = route({
   name: 'campaigns.simulate',
   method: 'POST',
@@ -215,5 +269,5 @@ export const simulate = route({
 });
 
 export const campaignsPublish = domain({
-  routes: [publish, publishBulk, publishToAudience, results, simulate],
+  routes: [publish, publishBulk, publishToAudience, results, exportResults, simulate],
 });

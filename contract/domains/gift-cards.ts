@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { giftTransactionEvents } from '../events/vouchers.ts';
-import { exportAnswer, exportDescription, exportForm } from '../exports.ts';
+import { exportAnswer, exportDescription, ledgerForm } from '../exports.ts';
 import { limits } from '../limits.ts';
 import {
   AmountInput,
@@ -304,7 +304,7 @@ export const exportTransactions = route({
   summary: 'Export the transactions of all gift cards',
   description: `Exports every movement of the balances of gift cards between \`from\` and \`to\` as a file: a snapshot, oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those of a card since it was created to its balance. The end of a card is a movement once it is booked: up to ${limits.backDatingHours} hours after it expired. ${exportDescription}`,
   query: Strict({
-    ...exportForm(giftExportColumns),
+    ...ledgerForm(giftExportColumns, 'gift_transaction'),
     type: Type.Optional(Type.Array(OneOf(giftTransactionTypes), { maxItems: giftTransactionTypes.length })),
     currency: Type.Optional(Currency()),
     voucher_id: Type.Optional(Id('voucher')),

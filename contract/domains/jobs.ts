@@ -67,6 +67,7 @@ export const fileAccess: Record<Exclude<JobType, 'lists.export'>, Access> = {
   export: byToken('wallet:read', 'WALLET_READ'),
   'campaigns.publish': byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
   'gift_cards.export': byToken('vouchers:read', 'VOUCHERS_READ'),
+  'points.export': byToken('memberships:read', 'MEMBERSHIPS_READ'),
 };
 
 export const jobs = domain({

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { pointsTransactionEvents } from '../events/points.ts';
+import { exportAnswer, exportDescription, ledgerForm } from '../exports.ts';
 import { limits } from '../limits.ts';
 import { exportOf } from '../list-exports.ts';
 import {
@@ -28,6 +29,7 @@ import {
   PointsHold,
   PointsSummary,
   PointsTransaction,
+  pointsExportColumns,
   pointsStatuses,
   pointsTypes,
   TierChange,
@@ -309,8 +311,25 @@ export const statement = route({
 
 export const exportStatement = exportOf(statement, 'the points statement of a membership');
 
+export const exportEntries = route({
+  name: 'points.export',
+  kind: 'download',
+  method: 'GET',
+  path: '/memberships/merchant/points/export',
+  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  underLoad: 'deferrable',
+  summary: 'Export the points entries of all members',
+  description: `Exports every entry of the points ledgers of all memberships whose \`occurred_at\` is between \`from\` and \`to\` as a file: a snapshot, in the order they were recorded, streamed. Entries of type \`activate\` post points that an \`earn\` counted as pending. ${exportDescription}`,
+  query: Strict({
+    ...ledgerForm(pointsExportColumns, 'points_transaction'),
+    type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
+    pass_id: Type.Optional(Id('pass')),
+  }),
+  ...exportAnswer,
+});
+
 export const points = domain({
   about: { points: { title: 'Points', description: 'Earning, redeeming and adjusting membership points.' } },
-  routes: [redeem, earn, adjust, reverse, reverseOwn, statement, exportStatement],
+  routes: [redeem, earn, adjust, reverse, reverseOwn, statement, exportStatement, exportEntries],
   events: [pointsTransactionEvents],
 });

@@ -31,7 +31,7 @@ export const start = route({
   grants: 'none',
   summary: 'Start a programme',
   description:
-    'Creates all that a shop needs to hand out its first card, or nothing of it: a published template, an active pass of it, its join page with the poster (`members.poster`), and a test card for the person who asks, whose `url` opens on a phone. No email is sent.',
+    'Creates all that a shop needs to hand out its first card, or nothing of it: a published template, an active pass of it, its join page with the poster (`members.poster`), and a test card for the person who asks, whose `url` opens on a phone. A shop without a color or logo gets those of the design. No email is sent.',
   body: Strict({ template, pass }),
   result: {
     status: 201,
@@ -53,6 +53,7 @@ export const start = route({
     ...issueErrors,
   ],
   events: [
+    'merchant.updated',
     'pass_template.created',
     'pass_template.published',
     'pass.created',

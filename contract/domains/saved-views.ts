@@ -23,15 +23,15 @@ const maxColumns = 60;
 const ListName = () =>
   Type.String({
     pattern: '^[a-z][a-z0-9-]{0,30}(\\.[a-z][a-z0-9-]{0,30})?$',
-    description: 'The route of the list',
+    description: 'The route of the list, or `audiences`',
     examples: ['vouchers.list'],
   });
 const SearchOf = () =>
   Type.String({
-    maxLength: 2_000,
+    maxLength: limits.savedViewCharacters,
     pattern: linePattern,
     description:
-      'Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person',
+      'Filters and order, as the address of the page has them, or `audience` as JSON; without `q`, because a text that was searched for can name a person',
     examples: ['status=["active"]'],
   });
 const Columns = () =>

@@ -287,7 +287,7 @@ export const update = route({
   grants: 'none',
   summary: 'Update, enable, disable or void a voucher',
   description:
-    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose something (an earlier end, a later start, a lower limit or other restrictions), it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
+    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. With another `campaign_id`, later uses count towards that campaign; earlier ones, and their returns, towards the one before. A voucher that is on hold, or was published by its campaign, can’t move. If customers to whom it was issued would lose something (an earlier end, a later start, a lower limit, also of the campaign, or other restrictions), it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
   params: voucherParams,
   body: Strict({
     active: Type.Optional(Type.Boolean()),
@@ -298,6 +298,14 @@ export const update = route({
     ),
     void: Type.Optional(Type.Literal(true)),
     apply: ApplyChange(),
+    campaign_id: Type.Optional(
+      Nullable(
+        Type.Unsafe<string>({
+          ...Id('campaign'),
+          description: 'Moves it; null takes it out of its campaign',
+        }),
+      ),
+    ),
     ...voucherTerms,
     type: Type.Optional(Type.Unknown({ description: 'Immutable' })),
     discount: Type.Optional(Type.Unknown({ description: 'Immutable' })),
@@ -311,6 +319,8 @@ export const update = route({
     'voucher_voided',
     'change_takes_from_members',
     'limit_below_used',
+    'campaign_limit_reached',
+    'hold_active',
     'immutable_field',
     'dates_inverted',
     'precondition_failed',

@@ -13,6 +13,7 @@ const VoucherSnapshot = Snapshot('VoucherSnapshot', withoutCode, 'A voucher with
 const terms = previousOf(
   'PreviousVoucher',
   VoucherSnapshot,
+  'campaign_id',
   'starts_at',
   'expires_at',
   'redemption_limit',
@@ -113,7 +114,10 @@ export const campaignEvents = eventsOf('campaign', ['vouchers:read', 'VOUCHERS_R
   'campaign.updated': change('A campaign was updated', Campaign, campaignTerms),
   'campaign.paused': happening('A campaign was paused', Campaign),
   'campaign.resumed': happening('A campaign was resumed', Campaign),
-  'campaign.budget_near': happening('80% of the budget of a campaign is used', Campaign),
+  'campaign.budget_near': happening(
+    '80% of the budget of a campaign is used, or of its codes if it has no budget',
+    Campaign,
+  ),
   'campaign.budget_spent': happening('The budget of a campaign is used up', Campaign),
 });
 

@@ -54,6 +54,7 @@ export const componentWords: Readonly<Record<string, string>> = {
   Job: 'Work that continues after the response',
   JsonWebKeySet: 'Public keys that verify the barcodes of memberships (RFC 7517)',
   KybCapabilities: 'What the business can do, depending on its verification',
+  KybDetails: 'What a submission says of the business and its people, revealed to the operator',
   KybDocument: 'An uploaded document, without its content',
   KybPerson: 'An owner, director or representative of the business, with masked values',
   KybProfile: 'Details of the business for its verification, with masked values',

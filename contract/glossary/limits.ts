@@ -42,6 +42,8 @@ export const limitWords: Readonly<Record<string, string>> = {
   ...guesses('Wrong codes of members from one network', 'member_code_network'),
   ...guesses('Text messages to one number, or requested by one member', 'member_text'),
   ...guesses('Text messages of all members of a merchant', 'member_text_merchant'),
+  ...guesses('Verifications whose details a reviewer reveals', 'kyb_reveal'),
+  ...guesses('Documents of submissions that a reviewer downloads', 'kyb_document'),
   ...guesses('Test events to the webhook endpoints of a merchant', 'webhook_test'),
   'Limits.guess_warning': 'Wrong passwords and codes within a day before the user is notified by mail',
   'Limits.login': 'Wrong passwords before an account is locked for a while',
@@ -293,6 +295,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   'import.seconds': 'Longest time to read one, in seconds',
   'import.threads': 'Files that a server process reads at the same time',
   'Limits.saved_views': 'Saved views of lists of one merchant',
+  'Limits.saved_view_characters': 'Characters of the filters of a saved view',
   'Limits.push_subscriptions': 'Of push notifications to members',
   'push_subscriptions.per_member': 'Browsers of a member; the oldest is dropped for a new one',
 };

@@ -135,6 +135,7 @@ export const merchantWords: Readonly<Record<string, string>> = {
   'KybCapabilities.payouts': 'Whether money can be withdrawn from the wallet',
   'KybCapabilities.broadcast': 'Whether messages can be sent to many customers',
   'KybCapabilities.stored_value': 'Whether gift balances can be sold',
+  'KybDetails.persons': 'Owners, directors and representatives',
   'KybProfile.status': 'Status of the verification',
   business_type: 'Legal form of the business; null until it is set',
   'KybProfile.tax_id_last4': 'Last 4 characters of the tax number; null until it is set',

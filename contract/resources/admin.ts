@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Currency, Id, List, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { KybProfile, KybSubmission, kybStatuses } from './kyb.ts';
-import { Country, Merchant } from './merchant.ts';
+import { Address, Country, Merchant } from './merchant.ts';
 import { Wallet, walletStatuses } from './wallet.ts';
 
 export const merchantStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
@@ -19,6 +19,26 @@ export const AcrossCells = <T extends TSchema>(item: T) =>
     }),
   });
 
+/** Orders of a merchant that are added up: more would keep the figures of everybody else waiting. */
+export const mostOrders = 20_000;
+
+const MerchantActivity = Strict(
+  {
+    members: Type.Integer({ minimum: 0, description: 'Active memberships' }),
+    redemptions: Type.Integer({ minimum: 0, description: 'Vouchers redeemed in the last 30 days' }),
+    revenue: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: `What the orders that were applied in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than ${mostOrders.toLocaleString('en')}`,
+      }),
+    ),
+    open_invoices: Type.Integer({ minimum: 0, description: 'Invoices that are not paid' }),
+    last_activity_at: Nullable(Timestamp()),
+    owner_email: Nullable(Type.String({ description: 'Of the first owner', examples: ['ada@example.com'] })),
+  },
+  { title: 'MerchantActivity' },
+);
+
 export const MerchantSummary = Strict(
   {
     id: Id('merchant'),
@@ -29,7 +49,12 @@ export const MerchantSummary = Strict(
     kyb_status: OneOf(kybStatuses),
     country: Country(),
     sandbox: Type.Boolean({ description: 'Whether this is a sandbox' }),
+    sandbox_id: Nullable(
+      Type.Unsafe<string>({ ...Id('merchant'), description: 'The sandbox of a live merchant' }),
+    ),
     cell: CellName(),
+    currency: Type.Unsafe<string>({ ...Currency(), description: 'Default currency of the merchant' }),
+    activity: MerchantActivity,
     created_at: Timestamp(),
     updated_at: Timestamp(),
   },
@@ -60,6 +85,7 @@ export const MerchantState = Strict(
     object: Type.Literal('merchant_state'),
     merchant: Merchant,
     cell: CellName(),
+    activity: MerchantActivity,
     move: Nullable(MerchantMove),
     owners: Type.Array(Owner, { description: 'Active owners, up to 20' }),
     wallets: Type.Array(Wallet, { description: 'One for each currency' }),
@@ -104,6 +130,27 @@ export const KybReview = Strict(
     profile: KybProfile,
   },
   { title: 'KybReview' },
+);
+
+const Detail = (description: string) => Nullable(Type.String({ description }));
+
+export const KybDetails = Strict(
+  {
+    object: Type.Literal('kyb_details'),
+    registration_number: Detail('Number in the business register'),
+    tax_id: Detail('Tax number'),
+    persons: Type.Array(
+      Strict({
+        id: Id('kyb_person'),
+        name: Type.String({ description: 'First and last name', examples: ['Ada Lovelace'] }),
+        date_of_birth: Detail('`YYYY-MM-DD`'),
+        email: Detail('Email address'),
+        id_number: Detail('Number of the identity document'),
+        address: Nullable(Address),
+      }),
+    ),
+  },
+  { title: 'KybDetails' },
 );
 
 const Oldest = (what: string) =>

@@ -12,6 +12,7 @@ export const jobTypes = [
   'campaigns.publish',
   'gift_cards.export',
   'lists.export',
+  'points.export',
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 

@@ -8,6 +8,7 @@ export const notificationTypes = [
   'api_token.expiring',
   'api_token.abuse_detected',
   'voucher.exhausted',
+  'campaign.budget_near',
   'pass.limit_near',
   'webhook_endpoint.disabled',
   'referral.flagged',
@@ -27,7 +28,8 @@ export const Notification = Resource('notification', {
   link: Nullable(Type.String({ description: 'Related page in the console' })),
   data: Type.Unsafe<Record<string, string>>({
     type: 'object',
-    description: 'Ids of the related objects',
+    description:
+      'Ids of the related objects, and the values of the text. `count` and `day` if it stands for several of a day',
     additionalProperties: { type: 'string' },
   }),
   read_at: Nullable(Timestamp()),

@@ -161,16 +161,20 @@ export const Pricing = Strict(
     currency: Currency(),
     subtotal: Amount(),
     shipping: Amount(),
-    total: Type.Integer({ minimum: 0, description: '`subtotal` and `shipping`, before discounts' }),
+    total: Type.Integer({
+      minimum: 0,
+      description: '`subtotal` and `shipping`, before discounts, in minor units',
+    }),
     discount_total: Amount(),
     gift_total: Amount(),
     points_spent: Integer(0),
-    points_value: Type.Integer({ minimum: 0, description: 'Amount that the spent points pay' }),
+    points_value: Type.Integer({ minimum: 0, description: 'What the spent points pay, in minor units' }),
     earlier_total: Type.Integer({
       minimum: 0,
-      description: 'Discounts, gifts and points that other calls already took off the same order',
+      description:
+        'What other calls already took off the same order by discounts, gifts and points, in minor units',
     }),
-    to_pay: Type.Integer({ minimum: 0, description: 'What remains for the customer to pay' }),
+    to_pay: Type.Integer({ minimum: 0, description: 'What remains for the customer to pay, in minor units' }),
     points_to_earn: Integer(0),
     lines: Type.Array(OrderLine),
     applied: Type.Array(AppliedDiscount, {
@@ -254,9 +258,13 @@ export const Order = Strict(
     currency: Nullable(Currency()),
     discounted: Type.Integer({
       minimum: 0,
-      description: 'Discounts, gifts and points so far, less what was returned; never more than `amount`',
+      description:
+        'Discounts, gifts and points so far, in minor units, less what was returned; never more than `amount`',
     }),
-    returned_amount: Type.Integer({ minimum: 0, description: 'Value returned so far, after discounts' }),
+    returned_amount: Type.Integer({
+      minimum: 0,
+      description: 'Value returned so far, after discounts, in minor units',
+    }),
     customer_id: Nullable(Id('customer')),
     membership_id: Nullable(Id('membership')),
     location_id: Nullable(Id('location')),

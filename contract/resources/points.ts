@@ -17,6 +17,31 @@ export const pointsTypes = [
 ] as const;
 export const pointsStatuses = ['pending', 'posted', 'canceled'] as const;
 
+/** The columns of exported entries. */
+export const pointsExportColumns = [
+  'id',
+  'occurred_at',
+  'created_at',
+  'customer_id',
+  'membership_id',
+  'serial',
+  'pass_id',
+  'type',
+  'points',
+  'status',
+  'balance_after',
+  'reason',
+  'reference',
+  'order_id',
+  'order_amount',
+  'order_currency',
+  'reward_id',
+  'location_id',
+  'actor_type',
+  'actor_id',
+] as const;
+export type PointsExportColumn = (typeof pointsExportColumns)[number];
+
 const Signed = (description: string) =>
   Type.Integer({ minimum: -maximumInteger, maximum: maximumInteger, description });
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { viewMerchant } from '../../server/domains/merchant/merchant-view.ts';
 import { rowOf, viewPicture } from '../../server/domains/pictures/picture.ts';
+import { BackgroundBudget } from '../../server/engine/loops/budget.ts';
 import type { Services } from '../../server/engine/services.ts';
 import { PictureStore } from '../../server/files/pictures/picture-store.ts';
 import { Renderer } from '../../server/files/pictures/renderer.ts';
@@ -19,7 +20,7 @@ export async function hangLogo(
 ): Promise<void> {
   const at = scene.calendar.instant(daysAgo, minute);
   const file = await readFile(new URL('../houses/logo.png', import.meta.url));
-  const drawn = await new Renderer().draw(merchant.id, file);
+  const drawn = await new Renderer(new BackgroundBudget()).draw(merchant.id, file);
   if ('fault' in drawn) throw new Error(`The logo of the demo is refused: ${drawn.fault}.`);
   const times = { now: iso(at), realNow: iso(at) };
   const row = {

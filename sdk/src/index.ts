@@ -15,7 +15,7 @@ export {
   TesseraError,
   type TesseraErrorCode,
 } from './errors.ts';
-export type { ListExport } from './list-export.ts';
+export type { FileForm, ListExport } from './list-export.ts';
 export { type Page, Pages } from './pagination.ts';
 export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
 export type * from './resources/all.ts';

@@ -21,7 +21,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
   maxRetries?: number | undefined;
-  /** Timeout of each attempt. */
+  /** Timeout of each attempt, from asking for the token to the end of the response. */
   timeoutMs?: number | undefined;
 }
 
@@ -120,6 +120,14 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
+/** What `work` becomes, or the signal's reason if that is aborted first. */
+function unlessEnded<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    Promise.resolve(work).then(resolve, reject);
+  });
+}
+
 export class Transport {
   readonly options: TransportOptions;
   readonly #readAfter = new ReadAfter();
@@ -200,20 +208,22 @@ export class Transport {
   async #attempt(request: PreparedRequest): Promise<{ data: unknown; response: Response }> {
     const { method, headers, signal, timeoutMs } = request;
     const { token } = this.options;
-    const credential = typeof token === 'function' ? await token() : token;
-    if (credential !== undefined) headers.set('authorization', `Bearer ${plainToken(credential)}`);
-    signal?.throwIfAborted();
     const ending = new AbortController();
     const end = () => ending.abort(signal?.reason);
     signal?.addEventListener('abort', end, { once: true });
     let timedOut = false;
     /** A stream continues after its call, and ends with the same signal. */
     let isOpen = false;
+    let hasToken = false;
     const timer = setTimeout(() => {
       timedOut = true;
       ending.abort();
     }, timeoutMs);
     try {
+      signal?.throwIfAborted();
+      const credential = typeof token === 'function' ? await unlessEnded(token(), ending.signal) : token;
+      hasToken = true;
+      if (credential !== undefined) headers.set('authorization', `Bearer ${plainToken(credential)}`);
       const sent = this.#readAfter.add(headers);
       // A redirected POST becomes a GET without its credential, and `fetch` would report what that returns.
       const redirect = 'manual' as const;
@@ -226,6 +236,8 @@ export class Transport {
     } catch (cause) {
       if (cause instanceof TesseraError) throw cause;
       if (signal?.aborted) throw signal.reason;
+      // The caller's own function failed.
+      if (!hasToken && !timedOut) throw cause;
       throw timedOut
         ? new TesseraError({ code: 'timeout', message: `no response within ${timeoutMs} ms`, cause })
         : new TesseraError({

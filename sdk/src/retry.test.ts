@@ -125,3 +125,21 @@ test('a signal aborts a call before it starts, during a request and between atte
   }
   assert.equal(server.seen.length, 2);
 });
+
+test('a token that doesn’t come ends with the timeout or the signal, and the caller’s own failure comes as it is', async (t) => {
+  const server = await tinyServer(t, () => undefined);
+  const never = () => new Promise<string>(() => undefined);
+  const slow = server.client({ token: never, timeoutMs: 50, maxRetries: 0 }).vouchers.get('vch_1');
+  await assert.rejects(slow.withResponse(), { name: 'TesseraError', code: 'timeout', status: 0 });
+  const ending = new AbortController();
+  const reason = new Error('the till was closed');
+  const left = server.client({ token: never }).vouchers.get('vch_1', {}, { signal: ending.signal });
+  ending.abort(reason);
+  await assert.rejects(left.withResponse(), (error) => error === reason);
+  for (const token of [() => Promise.reject(reason), () => assert.fail(reason)])
+    await assert.rejects(
+      server.client({ token }).vouchers.get('vch_1').withResponse(),
+      (error) => error === reason,
+    );
+  assert.equal(server.seen.length, 0);
+});

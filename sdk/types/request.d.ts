@@ -15,7 +15,7 @@ export interface RequestOptions {
     signal?: AbortSignal | undefined;
     headers?: Record<string, string> | undefined;
     maxRetries?: number | undefined;
-    /** Timeout of each attempt. */
+    /** Timeout of each attempt, from asking for the token to the end of the response. */
     timeoutMs?: number | undefined;
 }
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];

@@ -56,6 +56,22 @@ test('the latest use of each token is saved, for all merchants at once', async (
   assert.equal((await stored(two.id)).last_used_ip, '192.0.2.2');
 });
 
+test('a token that is used all the time is written once in five minutes', async () => {
+  const token = await merchant.token();
+  const uses = new LastUsed(server.app.services.pool);
+  const usedFrom = async (ip: string) => {
+    uses.note(use(merchant.id, token.id), ip);
+    await uses.flush();
+    return (await stored(token.id)).last_used_ip;
+  };
+  assert.equal(await usedFrom('192.0.2.1'), '192.0.2.1');
+  assert.equal(await usedFrom('192.0.2.2'), '192.0.2.1');
+  await world.sql(`update api_tokens set last_used_at = last_used_at - interval '5 minutes' where id = $1`, [
+    token.id,
+  ]);
+  assert.equal(await usedFrom('192.0.2.3'), '192.0.2.3');
+});
+
 test('use does not change the version of a token', async () => {
   const token = await merchant.token();
   const uses = new LastUsed(server.app.services.pool);

@@ -1,4 +1,7 @@
-/** Records when and from where each API token was last used: in memory, flushed every few seconds. */
+/**
+ * Records when and from where each API token was last used: in memory, flushed every few seconds, and of a token at most
+ * once in five minutes: tills use theirs all day.
+ */
 
 import { worldMs } from '../clock/world-clock.ts';
 import { columns } from '../database/columns.ts';
@@ -28,8 +31,8 @@ const useColumns = columns<Use>(
 );
 
 /**
- * The latest use wins, capped at the token's expiry. Locked tokens are skipped until their next use; rows are locked in
- * a fixed order, so that servers do not deadlock.
+ * The latest use wins, capped at the token's end, unless the row has one of the five minutes before. Locked tokens are
+ * skipped until their next use; rows are locked in a fixed order, so that servers do not deadlock.
  */
 const write = statement(
   'api_tokens_last_used',
@@ -37,7 +40,7 @@ const write = statement(
      select t.merchant_id, t.id, used.ip, least(used.at, t.revoked_at, t.expires_at) as at
      from ${useColumns.unnest('used')}
      join api_tokens t on t.merchant_id = used.merchant_id and t.id = used.id
-     where t.last_used_at is null or t.last_used_at < least(used.at, t.revoked_at, t.expires_at)
+     where t.last_used_at is null or t.last_used_at < least(used.at, t.revoked_at, t.expires_at) - interval '5 minutes'
      order by t.merchant_id, t.id
      for no key update of t skip locked
    )

@@ -137,7 +137,7 @@ export async function readBacklog(pool: Databases): Promise<Backlog> {
   };
   const [events, unsealed, toFanOut, webhooks, waiting, mail, message, kept] = await Promise.all([
     ask('relay', unnumbered),
-    oldestOf(pool, 'seal', (tx) => findUnsealedEvents(tx, firstId), oldestUnsealed),
+    oldestOf(pool, 'seal', (tx) => findUnsealedEvents(tx, firstId, 0), oldestUnsealed),
     oldestOf(pool, 'deliver', (tx) => findNumbered(tx, firstId), oldestToFanOut),
     ask('deliver', deliveries),
     ask('sweep', jobs),

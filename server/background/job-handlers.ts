@@ -6,6 +6,7 @@ import { giftExport } from '../domains/gift-ledger/gift-export.ts';
 import { bulkIssueJob } from '../domains/issuing/bulk-issue-job.ts';
 import { joinJob } from '../domains/issuing/joining/join-job.ts';
 import type { AnyJobHandler } from '../domains/jobs/jobs.ts';
+import { pointsExport } from '../domains/points/points-export.ts';
 import { bulkVouchersJob } from '../domains/vouchers/campaigns/bulk-vouchers-job.ts';
 import { transactionExport } from '../domains/wallet/export/transaction-export.ts';
 import { operations } from '../operations/operations.gen.ts';
@@ -17,6 +18,7 @@ export const jobHandlers: readonly AnyJobHandler[] = [
   bulkVouchersJob,
   transactionExport.job,
   giftExport.job,
+  pointsExport.job,
   listExportJob(operations),
   publishJob,
 ];

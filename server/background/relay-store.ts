@@ -4,7 +4,8 @@ import { statement } from '../database/connection.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { HeadRow } from '../domains/events/event-heads.ts';
-import { type NotableEvent, notableTypes } from '../domains/notifications/live/notable-events.ts';
+import { type NotableType, notableTypes } from '../domains/notifications/live/notable-events.ts';
+import type { EventHead, StoredObject } from '../engine/events/event-form.ts';
 
 /** Maximum merchants per transaction. */
 export const maxMerchants = 250;
@@ -38,11 +39,14 @@ const waiting = statement<Waiting>(
 /** Finds merchants with unsent events after this one, by id. Needs a transaction with the task `relay`. */
 export const findWaiting = (tx: ReadTransaction, after: string) => tx.run(waiting, [after]);
 
+/** An event as `to_json` prints its row. */
+export type NotableRow = EventHead & { id: string; type: NotableType; data: StoredObject };
+
 export interface RelayedRow {
   merchant_id: string;
   count: number;
   /** The events that create notifications. */
-  notable: NotableEvent[] | null;
+  notable: NotableRow[] | null;
 }
 
 const headColumns = columns<HeadRow>({ merchant_id: 'uuid', last_sequence: 'bigint' });
@@ -70,23 +74,29 @@ const relay = statement<RelayedRow>(
        from unsent
      ) as n
      where e.merchant_id = n.merchant_id and e.id = n.id
-     returning e.merchant_id, e.id, e.type, e.sequence, case when e.type = any ($1::text[]) then e.data end as data
+     returning e.merchant_id, e.id, e.type, e.sequence, case when e.type = any ($1::text[]) then to_json(e) end as notable
    ), totals as (
      select merchant_id, count(*)::int as count, max(sequence) as last_sequence,
-            json_agg(json_build_object('id', id, 'type', type, 'data', data) order by sequence)
-              filter (where data is not null) as notable
+            exists (select from webhook_endpoints w where w.merchant_id = sent.merchant_id and w.status = 'enabled') as heard,
+            json_agg(notable order by sequence) filter (where notable is not null) as notable
      from sent
      group by merchant_id
    ), moved as (
-     update event_heads h set last_sequence = t.last_sequence, unsealed = true
+     update event_heads h set last_sequence = t.last_sequence,
+       fanned_out_to = case when t.heard then coalesce(h.fanned_out_to, h.last_sequence) else h.fanned_out_to end
      from totals t where h.merchant_id = t.merchant_id
+   ), marked as (
+     insert into event_marks (merchant_id, work)
+     select t.merchant_id, w.work from totals t cross join lateral (values ('seal', true), ('fan_out', t.heard)) as w (work, wanted)
+     where w.wanted
+       and not exists (select from event_marks m where m.merchant_id = t.merchant_id and m.work = w.work)
    )
    select merchant_id, count, notable from totals order by merchant_id`,
 );
 
 /**
  * Assigns the next numbers to the oldest unsent events of merchants with locked heads, up to `ofOne` of each and `ofAll`
- * in total, and advances the heads.
+ * in total, advances the heads, and marks what follows: seals, and deliveries if an endpoint is enabled.
  */
 export const relayEvents = (tx: TenantTransaction, heads: readonly HeadRow[], ofOne: number, ofAll: number) =>
   tx.run(relay, [notableTypes, ofOne, ofAll, ...headColumns.arrays(heads)]);

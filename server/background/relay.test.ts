@@ -9,7 +9,7 @@ import { newUuid } from '../clock/new-id.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { migrate } from '../database/schema/migrate.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { emit } from '../engine/event-store.ts';
+import { emit } from '../engine/events/event-store.ts';
 import { startLoop } from '../engine/loops/loop.ts';
 import type { NewEvent } from '../engine/operation.ts';
 import { Relay, relaying } from './relay.ts';
@@ -180,7 +180,7 @@ test('each recipient is notified of an event once, even with three concurrent re
       [manager, 'voucher.exhausted'],
     ],
   );
-  assert.deepEqual(told[1]?.data, { voucher_id: 'vch_1' });
+  assert.deepEqual(told[1]?.data, { voucher_id: 'vch_1', code_masked: '••••M5N0', redeemed_quantity: '3' });
 });
 
 test('relaying again after a lost commit creates no second notification', async () => {

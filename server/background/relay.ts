@@ -9,6 +9,7 @@ import type { WalletPassConfig } from '../config/settings/wallet-passes.ts';
 import type { Databases } from '../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../domains/billing/roll-up.ts';
+import { countUsedCodes } from '../domains/campaigns/budget/used-codes.ts';
 import { countEvents, updateLastActivity } from '../domains/dashboard/figure-store.ts';
 import { type HeadRow, type NumberedSpan, takeHeads } from '../domains/events/event-heads.ts';
 import { announceActivity } from '../domains/memberships/announce-activity.ts';
@@ -18,7 +19,8 @@ import { countReferralEarnings } from '../domains/referrals/attribution-store.ts
 import { queueGoogleUpdates } from '../domains/wallet-passes/google/google-store.ts';
 import { queueRefreshes } from '../domains/wallet-passes/updates/pass-refreshes.ts';
 import { queueUpdates } from '../domains/wallet-passes/updates/pass-updates-store.ts';
-import { markNumbered, wakeFanOut } from '../domains/webhooks/delivery/fan-out.ts';
+import { wakeFanOut } from '../domains/webhooks/delivery/fan-out.ts';
+import { restored } from '../engine/events/event-form.ts';
 import type { Loop } from '../engine/loops/loop.ts';
 import { BatchSize, paced, waitedMs } from '../engine/loops/pace.ts';
 import { Quarantine } from '../engine/loops/quarantine.ts';
@@ -32,6 +34,7 @@ import {
   maxMerchants,
   maxPerMerchant,
   maxShared,
+  type NotableRow,
   type RelayedRow,
   relayEvents,
 } from './relay-store.ts';
@@ -66,6 +69,7 @@ export const relayMerchants = (
     const rows = await relayEvents(tx, heads, ofOne, ofAll);
     const notable = notableOf(rows);
     if (notable.size > 0) await notify(tx, notable);
+    if (notable.size > 0) await countUsedCodes(tx, notable);
     const spans = spansOf(heads, rows);
     await Promise.all([
       countEvents(tx, spans),
@@ -78,7 +82,6 @@ export const relayMerchants = (
     if (isPushing && rows.length > 0) await queueUpdates(tx, spans);
     if (wallets.google && rows.length > 0) await queueGoogleUpdates(tx, spans);
     if ((isPushing || wallets.google) && rows.length > 0) await queueRefreshes(tx, spans);
-    if (rows.length > 0) await markNumbered(tx, spans);
     await endSpans?.(tx, spans);
     return rows;
   });
@@ -175,7 +178,16 @@ export class Relay {
 const countOf = (rows: readonly RelayedRow[]): number => rows.reduce((sum, row) => sum + row.count, 0);
 
 const notableOf = (rows: readonly RelayedRow[]): Map<string, NotableEvent[]> =>
-  new Map(rows.flatMap((row) => (row.notable === null ? [] : [[row.merchant_id, row.notable] as const])));
+  new Map(
+    rows.flatMap(({ merchant_id, notable }) =>
+      notable === null ? [] : [[merchant_id, notable.map(asWritten)]],
+    ),
+  );
+
+function asWritten(row: NotableRow): NotableEvent {
+  const created_at = new Date(row.created_at).toISOString();
+  return { id: row.id, type: row.type, data: restored(row.data, { ...row, created_at }) };
+}
 
 function spansOf(heads: readonly HeadRow[], rows: readonly RelayedRow[]): NumberedSpan[] {
   const last = new Map(heads.map((head) => [head.merchant_id, head.last_sequence]));

@@ -53,6 +53,8 @@ export class Connection implements Watched {
   #underWay = 0;
   #deadlineMs = deadlineFor(statementTimeoutMs);
   #isWorn = false;
+  /** Whether servers of an earlier version read what is written. */
+  hasOlderServers = true;
   /** See `Watched`. */
   silentMs = 0;
   /** The latest root error: in an aborted transaction, the one that aborted it. */

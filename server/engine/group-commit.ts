@@ -13,7 +13,7 @@ import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { begun } from '../errors/begun.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { insertEvents, lineFor } from './event-store.ts';
+import { insertEvents, lineFor } from './events/event-store.ts';
 import type { Outcome } from './gathering-queue.ts';
 import type { LockTimeouts } from './locked-apart.ts';
 import type { Alternative, Fold, FoldRequest, Resolved } from './operation.ts';

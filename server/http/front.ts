@@ -9,6 +9,7 @@ import Fastify, {
 import { limits } from '../../contract/limits.ts';
 import { newRequestId } from '../clock/new-id.ts';
 import type { Config } from '../config/config.ts';
+import type { BackgroundBudget } from '../engine/loops/budget.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -43,9 +44,13 @@ export function openFront(
   config: Config,
   log: Log,
   metrics: Metrics,
-  { rejections, lifecycle }: { rejections: Rejections; lifecycle: Pick<Lifecycle, 'draining'> },
+  {
+    rejections,
+    lifecycle,
+    budget,
+  }: { rejections: Rejections; lifecycle: Pick<Lifecycle, 'draining'>; budget: BackgroundBudget },
 ): Front {
-  const record = new RequestRecord(log, metrics);
+  const record = new RequestRecord(log, metrics, budget);
   const writeRefusal = refusalWriter({ publicUrl: config.publicUrl, log, metrics, record, rejections });
   const http = Fastify({
     logger: false,

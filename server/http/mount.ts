@@ -68,6 +68,9 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const readInput = inputReader(route);
   const forPages = allowsBrowsers(route);
   const isForm = route.kind === 'page' && route.method !== 'GET';
+  const answersAtOnce = operation.kind !== 'download' && operation.kind !== 'stream';
+  // Files take as long as those who send and read them.
+  const isAwaited = answersAtOnce && route.kind !== 'upload';
   if (forPages) mountPreflight(app, route);
 
   app.route({
@@ -76,7 +79,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
     config: {
       page: pageKindOf(route),
-      answersAtOnce: operation.kind !== 'download' && operation.kind !== 'stream',
+      answersAtOnce,
     },
     // The framing guard and the request id run earlier, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
@@ -99,6 +102,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     },
     // By now Fastify has read the body's bytes, within the limit.
     handler: (request, reply) => {
+      if (isAwaited) front.record.await(request);
       const body = readBody(request);
       // Only forms with a file and large bodies are read asynchronously.
       if (body instanceof Promise)

@@ -1,6 +1,6 @@
 /** A rule about the database, as a query for the rows that violate it. */
 export interface Invariant {
-  /** Number and text of the rule, such as `V5 a redemption belongs to the merchant of its voucher`. */
+  /** Number and text of the rule, such as `V5 a redemption is of a voucher of its merchant`. */
   name: string;
   /** A read-only query. Can use the table `retry_waits` (`try`, `seconds`): the delays between webhook attempts. */
   sql: string;

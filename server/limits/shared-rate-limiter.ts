@@ -87,6 +87,8 @@ export class SharedRateLimiter implements RateLimits {
         this.#redis.takeOne(`tessera:rate:${name}:${key}`, intervalUs, burstUs),
       );
       if (passes === 0) return refused(us / 1_000);
+      // Counted here too, so that a failure of Redis does not give each process its share a second time.
+      this.#own.take(name, key);
       return allowed(Math.floor((burstUs - us) / intervalUs), us / 1_000);
     } catch (error) {
       this.#restsUntilMs = performance.now() + intervalMs;

@@ -7,6 +7,7 @@ import { listCells as adminListCells } from './admin/list-cells.ts';
 import { listFrozenWallets as adminListFrozenWallets } from './admin/list-frozen-wallets.ts';
 import { listKybSubmissions as adminListKybSubmissions } from './admin/list-kyb-submissions.ts';
 import { listMerchants as adminListMerchants } from './admin/list-merchants.ts';
+import { revealKybSubmission as adminRevealKybSubmission } from './admin/reveal-kyb-submission.ts';
 import { setMerchantStatus as adminSetMerchantStatus } from './admin/set-merchant-status.ts';
 import { setWalletStatus as adminSetWalletStatus } from './admin/set-wallet-status.ts';
 import { settleInvoice as adminSettleInvoice } from './admin/settle-invoice.ts';
@@ -67,6 +68,7 @@ import { listInvoices as billingListInvoices } from './billing/list-invoices.ts'
 import { exportBooks as booksExport } from './books/export.ts';
 import { readBooks as booksRead } from './books/read.ts';
 import { create as campaignsCreate } from './campaigns/create.ts';
+import { exportResults as campaignsExportResults } from './campaigns/export-results.ts';
 import { get as campaignsGet } from './campaigns/get.ts';
 import { list as campaignsList } from './campaigns/list.ts';
 import { pause as campaignsPause } from './campaigns/pause.ts';
@@ -218,6 +220,7 @@ import { list as picturesList } from './pictures/list.ts';
 import { upload as picturesUpload } from './pictures/upload.ts';
 import { adjust as pointsAdjust } from './points/adjust.ts';
 import { earn as pointsEarn } from './points/earn.ts';
+import { exportEntries as pointsExport } from './points/export.ts';
 import { redeem as pointsRedeem } from './points/redeem.ts';
 import { reverseOwn as pointsReverseOwn } from './points/reverse-own.ts';
 import { reverse as pointsReverse } from './points/reverse.ts';
@@ -291,6 +294,7 @@ export const operations = {
   'admin.get-kyb-submission': adminGetKybSubmission, 'admin.get-merchant': adminGetMerchant,
   'admin.list-cells': adminListCells, 'admin.list-frozen-wallets': adminListFrozenWallets,
   'admin.list-kyb-submissions': adminListKybSubmissions, 'admin.list-merchants': adminListMerchants,
+  'admin.reveal-kyb-submission': adminRevealKybSubmission,
   'admin.set-merchant-status': adminSetMerchantStatus, 'admin.set-wallet-status': adminSetWalletStatus,
   'admin.settle-invoice': adminSettleInvoice, 'api-tokens.approve-device-login': apiTokensApproveDeviceLogin,
   'api-tokens.collect-device-login': apiTokensCollectDeviceLogin, 'api-tokens.create': apiTokensCreate,
@@ -319,7 +323,8 @@ export const operations = {
   'billing.get-overview': billingGetOverview, 'billing.invoice-page': billingInvoicePage,
   'billing.invoice-pdf': billingInvoicePdf, 'billing.list-invoices': billingListInvoices,
   'books.export': booksExport, 'books.read': booksRead, 'campaigns.create': campaignsCreate,
-  'campaigns.get': campaignsGet, 'campaigns.list': campaignsList, 'campaigns.pause': campaignsPause,
+  'campaigns.export-results': campaignsExportResults, 'campaigns.get': campaignsGet,
+  'campaigns.list': campaignsList, 'campaigns.pause': campaignsPause,
   'campaigns.publish-bulk': campaignsPublishBulk, 'campaigns.publish-to-audience': campaignsPublishToAudience,
   'campaigns.publish': campaignsPublish, 'campaigns.results': campaignsResults,
   'campaigns.resume': campaignsResume, 'campaigns.simulate': campaignsSimulate,
@@ -390,8 +395,8 @@ export const operations = {
   'orders.get': ordersGet, 'orders.hold': ordersHold, 'orders.list': ordersList, 'orders.quote': ordersQuote,
   'orders.release': ordersRelease, 'orders.return-own': ordersReturnOwn, 'orders.return': ordersReturn,
   'pictures.delete': picturesDelete, 'pictures.list': picturesList, 'pictures.upload': picturesUpload,
-  'points.adjust': pointsAdjust, 'points.earn': pointsEarn, 'points.redeem': pointsRedeem,
-  'points.reverse-own': pointsReverseOwn, 'points.reverse': pointsReverse,
+  'points.adjust': pointsAdjust, 'points.earn': pointsEarn, 'points.export': pointsExport,
+  'points.redeem': pointsRedeem, 'points.reverse-own': pointsReverseOwn, 'points.reverse': pointsReverse,
   'points.statement': pointsStatement, 'posts.create': postsCreate, 'posts.list': postsList,
   'posts.update': postsUpdate, 'privacy.erase': privacyErase, 'privacy.export': privacyExport,
   'programmes.preview': programmesPreview, 'programmes.start': programmesStart,

@@ -94,6 +94,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const { http, record, mountMethodGuards } = openFront(config, log, metrics, {
     rejections,
     lifecycle: services.lifecycle,
+    budget: services.budget,
   });
   const front = {
     services,

@@ -32,6 +32,7 @@ import { LiveNotifications } from '../domains/notifications/live/live-notificati
 import { QuoteLog } from '../domains/order-book/quotes/quote-log.ts';
 import { walletCommands } from '../domains/wallet/remote/wallet-commands.ts';
 import { JobQueue } from '../engine/job-queue.ts';
+import { BackgroundBudget } from '../engine/loops/budget.ts';
 import type { Services } from '../engine/services.ts';
 import { begun } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
@@ -119,7 +120,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     onError: (error) => log.warn({ cause: error.message }, 'job queue error'),
     onTicket: () => siblings?.send({ job: true }),
   });
-  siblings?.onNews(({ job }) => job && jobs.wake());
+  const budget = new BackgroundBudget(siblings && ((ms) => siblings.send({ waitedMs: ms })));
+  siblings?.onNews(({ job, waitedMs }) => {
+    if (job) jobs.wake();
+    if (waitedMs !== undefined) budget.hear(waitedMs);
+  });
   const { login } = limits;
   const guessStore = await openGuessStore(config, home);
   const gateOf = (allowPrivate: readonly string[], sinkUrl?: string) =>
@@ -150,6 +155,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
         log.warn({ replica: name, state, ...(cause && { cause }) }, replicaSentences[state]),
     }),
     jobs,
+    budget,
     mail: config.smtp && (await openMail({ ...config.smtp, dkim: config.dkim })),
     texts: config.sms && new TextSender(config.sms),
     pushes:
@@ -191,7 +197,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
     addressGate,
     pushGate,
-    renderer: new Renderer(),
+    renderer: new Renderer(budget),
     tables: new TableReader(),
     pictures: new PictureStore(files),
     homeIcons: new HomeIcons(),

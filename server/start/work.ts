@@ -68,6 +68,7 @@ export async function work(
     siblings,
   });
   await homeOf(services.pool).open();
+  if (siblings === undefined) services.budget.shareUnseen();
   const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklogs(services.pool), worldMs);
   metrics.disks(() => services.disks.states);

@@ -26,9 +26,17 @@ describe('the first day of an owner', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
 
     await page.getByText('Verify your email address:').waitFor();
-    const [verification] = await readLetters(stage.server, 'ada@example.com');
-    const link = await page.context().newPage();
-    await link.goto(`${stage.url}/verify-email#${verification!.token}`);
+    await readLetters(stage.server, 'ada@example.com');
+    const outbox = await page.context().newPage();
+    await outbox.goto(new URL('/outbox', stage.url).href);
+    await outbox.locator('summary').first().click();
+    const opened = outbox.waitForEvent('popup');
+    await outbox
+      .frameLocator('iframe')
+      .first()
+      .getByRole('link', { name: /Verify/ })
+      .click();
+    const link = await opened;
     await link.getByRole('button', { name: 'Verify address' }).click();
     await link.getByText('ada@example.com is verified.').waitFor();
     assert.deepEqual(await violationsOf(link), []);

@@ -56,7 +56,7 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
     const joining = desk.getByRole('region', { name: 'Joining online' });
     await joining.getByLabel('Customers can join online').check();
     await joining.getByLabel('Headline of the page').fill('A point with every coffee');
-    await joining.getByLabel('Words of the marketing consent').fill('Write to me about new coffees.');
+    await joining.getByLabel('Marketing consent text').fill('Write to me about new coffees.');
     await joining.getByRole('button', { name: 'Save' }).click();
     await joining.getByRole('img', { name: 'QR code to join' }).waitFor();
     assert.deepEqual(await violationsOf(desk), []);
@@ -78,6 +78,10 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
     await pocket.getByLabel('Write to me about new coffees.').check();
     await pocket.getByRole('button', { name: 'Join' }).click();
     await pocket.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    // A mistyped address isn't the end.
+    await pocket.getByRole('link', { name: 'Use another address' }).click();
+    await pocket.getByRole('link', { name: 'Join now' }).click();
+    await pocket.getByRole('heading', { name: 'A point with every coffee' }).waitFor();
     await pocket.goto(here(/https?:\S+/.exec((await mailTo(email)).text)![0]));
     await pocket.getByRole('button', { name: 'Continue' }).click();
     await pocket.getByRole('heading', { name: 'Coffee club' }).waitFor();

@@ -210,8 +210,12 @@ describe('each address of the console', () => {
     for (const name of Object.keys(textFiles))
       for (const language of ['en', 'it'])
         assert.ok(
-          built.some(
-            (path) => path === `pages/${name}/words/${language}.ts` || path === `text/${language}/${name}.ts`,
+          built.some((path) =>
+            [
+              `pages/${name}/words/${language}.ts`,
+              `text/${language}/${name}.ts`,
+              `text/${name}-${language}.gen.ts`,
+            ].includes(path),
           ),
           `${name} in ${language}`,
         );

@@ -47,6 +47,11 @@ export const adminInput = {
     as: await shop.operator(),
     params: { id: shop.ids.kyb_submission },
   }),
+  'admin.reveal-kyb-submission': async (shop) => ({
+    as: await shop.operator(),
+    params: { id: shop.ids.kyb_submission },
+    body: { reason: text('compared with the identity card') },
+  }),
   'admin.get-kyb-document': async (shop) => ({
     as: await shop.operator(),
     params: { id: shop.ids.kyb_submission, documentId: shop.ids.kyb_document },

@@ -66,6 +66,8 @@ test('no statement casts or adds sums in a way that can overflow', () => {
   );
 });
 
+/** Rows of seals are only added, and go by whole months: no space is reused in between. */
+const added = ['log_seals_sealed_at'];
 /**
  * Lists by the time of change: a tree on that time would make every redemption and point write all indexes of its row,
  * and at worst a list reads as much as without an index.
@@ -87,6 +89,6 @@ test('no index uses block ranges, which match stale rows again once space is reu
   assert.ok(indexes.size > 50);
   assert.deepEqual(
     [...indexes].flatMap(([name, isBrin]) => (isBrin ? [name] : [])),
-    byChange,
+    [...byChange, ...added],
   );
 });

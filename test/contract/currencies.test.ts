@@ -26,6 +26,7 @@ const belonging: [places: RegExp, to: string][] = [
   [/^campaigns\..* result(\.data)?\.(used|held)\.amount$/, 'the budget of the campaign'],
   [/^gift-cards\..* body\.amount$/, 'the gift card'],
   [/^dashboard\.get-user result\.vouchers\.discount_amount$/, 'the order'],
+  [/^admin\.get-merchant result\.activity\.revenue$/, 'the merchant'],
   [/^limits\.list result\./, 'none: the largest amount in any currency'],
 ];
 

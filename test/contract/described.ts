@@ -18,8 +18,14 @@ const document = JSON.parse(openApi(routes)) as {
   components: { responses: Record<string, Response> };
 };
 
-const operationOf = (route: Route): Operation =>
-  document.paths[fullPath(route).replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!;
+const operations = new Map<Route, Operation>();
+
+function operationOf(route: Route): Operation {
+  const path = () => fullPath(route).replace(/:(\w+)/g, '{$1}');
+  const known = operations.get(route) ?? document.paths[path()]![route.method.toLowerCase()]!;
+  operations.set(route, known);
+  return known;
+}
 
 /** The media types of answers with this status; undefined if the document has none. */
 export function answerTypesOf(route: Route, status: number): string[] | undefined {

@@ -47,6 +47,7 @@ export const withoutEvent: Exceptions = {
   'api-tokens.start-device-login': 'no merchant is known yet; its approval is an event',
   'api-tokens.collect-device-login': 'hands out the token whose creation was an event',
   'members.request-code': 'stores what was asked and queues a mail; who signs in with it is written down',
+  'admin.reveal-kyb-submission': 'changes nothing; who read the details, and why, is in the access log',
   'notifications.update-preferences': 'what somebody wants to hear of is their own affair',
   'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
   'notifications.mark-all-as-read':
@@ -61,7 +62,7 @@ export const readsWrittenDown: Exceptions = {
   'privacy.export': 'everything of a customer at once; who took it is written down',
   ...Object.fromEntries(
     (routes as readonly Route[])
-      .filter(({ exports, name }) => exports !== undefined || /\.export(-transactions)?$/.test(name))
+      .filter(({ exports, name }) => exports !== undefined || /\.export(-transactions|-results)?$/.test(name))
       .map(({ name }) => [name, 'a file with all of a list; who took it is written down']),
   ),
 };

@@ -5,13 +5,13 @@ import { encodeId } from '../../contract/ids.ts';
 import { routeNamed } from '../../contract/routes.ts';
 import { forEach, type Outgoing, send } from './send.ts';
 import { nobodys } from './shop.ts';
-import { openWalk, pathOf, routes, takesJson, validCall, type Walk } from './walk.ts';
+import { openWalkOfTwo, pathOf, routes, takesJson, validCall, type WalkOfTwo } from './walk.ts';
 
-let walk: Walk;
+let walk: WalkOfTwo;
 
 before(async () => {
   // A bucket of 200 requests that refills by one a second.
-  walk = await openWalk({ TESSERA_RATE_TOKEN_PER_SECOND: '1' });
+  walk = await openWalkOfTwo({ TESSERA_RATE_TOKEN_PER_SECOND: '1' });
 });
 
 after(() => walk.close());

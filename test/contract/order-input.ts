@@ -22,7 +22,7 @@ const stockedCampaign = async (shop: Shop): Promise<{ id: string }> => {
 
 const newGift = async (
   { make }: Shop,
-  value: { amount?: number } = { amount: 5_000 },
+  value: { amount?: number } = { amount: 500 },
 ): Promise<{ id: string }> => {
   const { id } = await make('/merchant/vouchers', { type: 'gift', gift: { ...value, currency: 'EUR' } });
   return { id };
@@ -70,7 +70,7 @@ export const orderInput: Partial<Record<OrderRouteName, Factory>> = {
   'campaigns.results': ({ ids }) => ({ params: { id: ids.campaign } }),
   'campaigns.publish-to-audience': async (shop) => ({
     params: await stockedCampaign(shop),
-    body: { audience: { filter: { without_tags: ['staff'] } } },
+    body: { audience: { pass_id: shop.ids.pass, membership_ids: [shop.ids.membership] } },
   }),
   'campaigns.simulate': ({ ids }) => ({
     params: { id: ids.campaign },

@@ -57,6 +57,8 @@ const otherPolicies = [
   'deliveries backlog',
   'event_heads deliver',
   'event_heads seal',
+  'event_marks deliver',
+  'event_marks seal',
   'events relay',
   'google_passes wallet_passes',
   'group_members network_clock',
@@ -116,11 +118,9 @@ const otherPolicies = [
   'webhook_deliveries sweep_delete',
   'webhook_endpoints deliver',
 ];
-
 /** Random or server-generated values, whose uniqueness reveals nothing about tenants. */
 const uniqueOverAll = ['api_tokens_digest', 'merchants_pkey', 'merchants_sandbox'];
 
-/** Append-only tables. */
 const appendOnly = [
   'access_log',
   'events',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId, type IdKind, idPrefixes } from '../../contract/ids.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { invoiceTokenOf } from '../harness/invoices.ts';
-import { workJobs, workOffJobs } from '../harness/jobs.ts';
+import { workJobs } from '../harness/jobs.ts';
 import { memberLink, memberSession, subscribeToPush } from '../harness/members.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
@@ -84,13 +84,13 @@ async function addNotification(world: World, merchant: TestMerchant, mark: strin
 }
 
 /** The file is created once; each read of its job gives a new link. */
-async function newLink(server: TestServer, { owner, make, mark }: Omit<Shop, 'ids'>): Promise<string> {
+async function newLink(server: TestServer, { owner, make, mark, world }: Omit<Shop, 'ids'>): Promise<string> {
   const { id } = await make('/merchant/vouchers/bulk', {
     campaign: { name: mark },
     template: { type: 'discount', discount: { type: 'percent', percent_off: 1 } },
     quantity: 1,
   });
-  await workOffJobs(server);
+  await workJobs(server, world);
   const { jwt } = await owner();
   const job = await send(server.url, { method: 'GET', path: `/api/v1/jobs/${id}`, bearer: jwt });
   return (job.json as { result_url: string }).result_url.split('/').at(-1)!;
@@ -158,7 +158,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     template: { type: 'discount', discount: { type: 'percent', percent_off: 1 }, metadata: { mark } },
     quantity: 3,
   });
-  await workOffJobs(server);
+  await workJobs(server, shop.world);
   const member = await make('/merchant/team', {
     email: `${mark}-invited@example.com`,
     role: 'viewer',

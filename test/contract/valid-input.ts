@@ -261,7 +261,10 @@ export const validInput: Partial<Record<RouteName, Factory>> = {
     body: { decision: 'approve', reason: text('known') },
   }),
   'communications.email': ({ ids }) => ({ params: { id: ids.membership }, body: words() }),
-  'communications.broadcast-to-members': ({ ids }) => ({ params: { passId: ids.pass }, body: later() }),
+  'communications.broadcast-to-members': ({ ids }) => ({
+    params: { passId: ids.pass },
+    body: { ...later(), audience: { membership_ids: [ids.membership] } },
+  }),
   'communications.broadcast-voucher': async (shop) => ({
     body: { voucher_id: (await issuedVoucher(shop)).id, ...later() },
   }),

@@ -1,6 +1,8 @@
 /** Exports of lists: every list that a business works with has one, and it says what the list says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { idPattern } from '../../contract/ids.ts';
+import { columnsOf, itemOf } from '../../contract/list-exports.ts';
 import type { Route } from '../../contract/route.ts';
 import { use } from '../harness/stage.ts';
 import { inTurn, type Outgoing } from './send.ts';
@@ -33,16 +35,43 @@ const without: Readonly<Record<string, string>> = {
 
 const exported = routes.filter(({ exports }) => exports !== undefined);
 
+/** Numbers beside a currency that are no amounts: counts, and parts of ten thousand. */
+const counts =
+  /[. ](version|percent_off|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|points_(spent|to_earn|per_unit)|members|redemptions|open_invoices)$/;
+
 interface Schema {
   enum?: readonly string[];
   type?: string;
   format?: string;
   items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
 }
 
 const isList = ({ method, result }: Route): boolean =>
   method === 'GET' &&
   'next_cursor' in ((result.schema as { properties?: object } | undefined)?.properties ?? {});
+
+test('each number beside a currency is an amount, which a file has in decimals, or a count', () => {
+  const fieldAt = (item: Schema, path: readonly string[]) =>
+    path.reduce<Schema>((at, name) => {
+      const [own] = [at, ...(at.anyOf ?? [])].filter(({ properties }) => properties);
+      return own!.properties![name]!;
+    }, item);
+  const isInteger = (field: Schema) => [field, ...(field.anyOf ?? [])].some(({ type }) => type === 'integer');
+  const plain = exported.flatMap((route) => {
+    const list = listOf(route)!;
+    const item = itemOf(list);
+    return columnsOf(item)
+      .filter(({ kind, currencies }) => kind === 'plain' && currencies.length > 0)
+      .filter(({ path }) => isInteger(fieldAt(item as Schema, path)))
+      .map(({ name }) => `${list.name} ${name}`);
+  });
+  assert.deepEqual(
+    plain.filter((one) => !counts.test(one)),
+    [],
+  );
+});
 
 test('every list has an export, or a reason why not', () => {
   const lists = routes.filter(isList).map(({ name }) => name as string);
@@ -143,6 +172,71 @@ test('the export of a list has its rows, in its order, under each of its filters
     }
   });
   assert.ok(compared > 500, `${compared} rows compared`);
+});
+
+test('a file of selected rows has these and no others, for lists and ledgers', async () => {
+  const choosing = routes.filter(({ query }) => 'selected' in (query?.properties ?? {}));
+  const empty: string[] = [];
+  await inTurn(choosing, async (route) => {
+    const call = await validCall(route, walk.shop);
+    const bearer = await walk.credential(route, call);
+    const fileOf = async (query: Record<string, string>) => {
+      const { text, status } = await ask(route, call, { format: 'json', ...query }, { bearer });
+      assert.equal(status, 200, `${route.name}: ${text}`);
+      return JSON.parse(text) as Record<string, unknown>[];
+    };
+    const last = (await fileOf({})).at(-1);
+    if (last === undefined) return void empty.push(route.name);
+    const found = await fileOf({ selected: String(last.id ?? last.event_id) });
+    const lasting = (row: object) => Object.entries(row).filter(([column]) => !column.endsWith('_url'));
+    assert.deepEqual(found.map(lasting), [lasting(last)], route.name);
+  });
+  assert.ok(choosing.length > 20, `${choosing.length} files`);
+  assert.deepEqual(empty, []);
+});
+
+const id = new RegExp(idPattern('customer', 'campaign', 'voucher', 'pass', 'tier', 'reward'));
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+test('a table with titles has words, names and local times, and JSON keeps the values of the API', async () => {
+  let compared = 0;
+  await inTurn(exported, async (route) => {
+    const list = listOf(route)!;
+    const call = await validCall(list, walk.shop);
+    const bearer = await walk.credential(list, call);
+    const rows = await rowsOf(list, call, bearer);
+    const columns = columnsOf(itemOf(list)).map(({ name }) => name);
+    const isTold = (value: unknown) => typeof value === 'string' && (id.test(value) || instant.test(value));
+    for (const column of columns.filter(
+      (name) => /status$|^kind$|^type$/.test(name) || rows.some((row) => isTold(at(row, name))),
+    )) {
+      const value = rows.map((row) => at(row, column)).find((one) => typeof one === 'string');
+      if (value === undefined) continue;
+      const words = `${column}=${value}=In words`;
+      const asked = { columns: column, titles: 'Title', ...(!isTold(value) && { words }) };
+      const { text, status } = await ask(route, call, { ...asked, format: 'csv' }, { bearer });
+      assert.equal(status, 200, `${route.name} ${column}: ${text}`);
+      const [title, ...cells] = text.replace('\ufeff', '').trimEnd().split('\r\n');
+      assert.equal(title, 'Title');
+      for (const [place, cell] of cells.slice(0, rows.length).entries()) {
+        const told = `${route.name} ${column}: ${cell}`;
+        assert.doesNotMatch(cell, id, told);
+        assert.doesNotMatch(cell, instant, told);
+        if (!isTold(value) && at(rows[place], column) === value && list.name !== 'audit-log.list')
+          assert.equal(cell, 'In words', told);
+      }
+      compared += cells.length;
+    }
+    const json = await ask(
+      route,
+      call,
+      { columns: columns[0]!, titles: 'Title', format: 'json' },
+      { bearer },
+    );
+    const [first] = JSON.parse(json.text) as object[];
+    if (first) assert.deepEqual(Object.keys(first), [columns[0]]);
+  });
+  assert.ok(compared > 100, `${compared} cells compared`);
 });
 
 test('the audit log says who exported which list, and by which filters, but not what text was searched for', async () => {

@@ -9,14 +9,14 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { type Incoming, inTurn, send } from './send.ts';
 import { unique } from './shop-parts.ts';
 import type { ValidCall } from './valid-call.ts';
-import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
+import { openWalkOfTwo, requestFor, routes, validCall, type WalkedRoute, type WalkOfTwo } from './walk.ts';
 
-let walk: Walk;
+let walk: WalkOfTwo;
 /** Simulates another process of the installation: separate queues and connections. */
 let other: TestServer;
 
 before(async () => {
-  walk = await openWalk();
+  walk = await openWalkOfTwo();
   const { database, app } = walk.server;
   const { config, keyring } = app.services;
   // Both servers must have the same issuer.

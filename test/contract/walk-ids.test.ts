@@ -15,18 +15,18 @@ import type { ValidCall } from './valid-call.ts';
 import {
   isForJob,
   isOperators,
-  openWalk,
+  openWalkOfTwo,
   requestFor,
   routes,
   validCall,
-  type Walk,
   type WalkedRoute,
+  type WalkOfTwo,
 } from './walk.ts';
 
-let walk: Walk;
+let walk: WalkOfTwo;
 
 before(async () => {
-  walk = await openWalk();
+  walk = await openWalkOfTwo();
   // Adds another object of every kind, so that every list has a second page.
   for (const route of routes.filter(
     ({ access, result }) => access.kind !== 'public' && (result.status === 201 || result.status === 202),

@@ -9,12 +9,12 @@ import { strangeSession } from './member-input.ts';
 import { noteExample, saveExamples } from './recorded-examples.ts';
 import { forEach, type Incoming, inTurn } from './send.ts';
 import { nobodys } from './shop.ts';
-import { memberRoutes, openWalk, probe, routes, validCall, type Walk } from './walk.ts';
+import { memberRoutes, openWalkOfTwo, probe, routes, validCall, type WalkOfTwo } from './walk.ts';
 
-let walk: Walk;
+let walk: WalkOfTwo;
 
 before(async () => {
-  walk = await openWalk();
+  walk = await openWalkOfTwo();
 });
 
 after(() => walk.close());

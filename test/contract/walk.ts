@@ -1,4 +1,4 @@
-/** The fixture for tests of all routes: a server, two shops, and checked requests. */
+/** The fixture for tests of all routes: a server, a shop or two, and checked requests. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
 import type { Keyring } from '../harness/secrets.ts';
@@ -41,14 +41,23 @@ export const unlimited = {
 export interface Walk {
   server: TestServer;
   world: World;
-  /** The acting merchant, and another one that only owns objects. */
+  /** The acting merchant. */
   shop: Shop;
-  other: Shop;
   /** Sends a request to a route and checks the guarantees of every answer. */
   ask(route: Route, call: ValidCall, how?: Partial<Outgoing>): Promise<Incoming>;
   /** The route's usual credential: a token if allowed, else the owner's JWT, else none. */
   credential(route: Route, call?: ValidCall): Promise<string | undefined>;
   close(): Promise<void>;
+}
+
+/** With another merchant, in the same database, that only owns objects. */
+export interface WalkOfTwo extends Walk {
+  other: Shop;
+}
+
+export async function openWalkOfTwo(...options: Parameters<typeof openWalk>): Promise<WalkOfTwo> {
+  const walk = await openWalk(...options);
+  return { ...walk, other: await openShop(walk.server, walk.world) };
 }
 
 /** Opens the fixture; `env` sets variables of the server. By default no rate limit is reached. */
@@ -58,14 +67,13 @@ export async function openWalk(
   others: Pick<TestServerOptions, 'database' | 'log' | 'oneDatabase'> = {},
 ): Promise<Walk> {
   const server = await startServer({ ...others, env: { ...unlimited, ...env }, ...(keyring && { keyring }) });
-  // They deal with each other.
+  // Merchants deal with each other.
   const world = await openWorld(server, { oneCell: true });
-  const [shop, other] = [await openShop(server, world), await openShop(server, world)];
+  const shop = await openShop(server, world);
   return {
     server,
     world,
     shop,
-    other,
     ask: async (route, call, how = {}) => {
       const answer = await send(server.url, requestFor(route, call, how));
       checkAnswer(route, answer, how.bearer?.startsWith('tsr_'));

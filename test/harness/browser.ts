@@ -4,9 +4,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { sharedFolder } from './data-folder.ts';
+import { noteAtFailures } from './failure-notes.ts';
 import { atLaneEnd } from './lane-end.ts';
+import { openRequests } from './open-requests.ts';
 import { spent } from './spent.ts';
 
 /** The headless build starts four times as fast as the full browser; either works. */
@@ -32,9 +34,34 @@ const quiet = [
   '--disable-low-res-tiling',
 ];
 
+const browsers = new Set<Browser>();
+
 /** With further flags, such as a camera's video, a browser of its own. */
-export const launch = (more: readonly string[] = []): Promise<Browser> =>
-  spent('browsers', () => chromium.launch({ executablePath: path!, args: [...quiet, ...more] }));
+export async function launch(more: readonly string[] = []): Promise<Browser> {
+  const args = [...quiet, ...more];
+  const browser = await spent('browsers', () => chromium.launch({ executablePath: path!, args }));
+  browsers.add(browser);
+  browser.once('disconnected', () => void browsers.delete(browser));
+  return browser;
+}
+
+/** A page of a test that failed may hang itself. */
+const longestLookMs = 3_000;
+
+async function shownBy(page: Page): Promise<string> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: longestLookMs })
+    .catch((error: Error) => `nothing (${stripVTControlCharacters(error.message).split('\n')[0]})`);
+  const open = openRequests(page).map((request) => `\nnot answered: ${request}`);
+  return `${page.url()} showed:\n${text.replaceAll(/\n\s*\n/g, '\n').slice(0, 4_000)}${open.join('')}`;
+}
+
+/** The pages of each browser's latest context, because a test opens its own. */
+noteAtFailures(() => {
+  const latest = [...browsers].flatMap((browser) => browser.contexts().at(-1)?.pages() ?? []);
+  return Promise.all(latest.map(shownBy));
+});
 
 /** Started with the first file that needs it, so that all tests know whether there is one. */
 const started = path === undefined ? undefined : await launch().catch((error: Error) => error);

@@ -1,10 +1,11 @@
 /** Opens the console of a server under test in Chromium, as people in different roles. */
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Role } from '../../contract/access.ts';
 import { judge } from './accessibility.ts';
 import { launch, sharedBrowser, withoutBrowser } from './browser.ts';
 import { loseAnswers, pressesAnswered } from './lost-answers.ts';
+import { followRequests, openRequests } from './open-requests.ts';
 import { patient, until } from './patience.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
@@ -184,24 +185,9 @@ const rest = `new Promise((resolve) => {
 
 /** Waits until the page is idle: its requests are answered, and nothing on it changes. */
 export async function atRest(page: Page): Promise<void> {
-  await until(() => (inFlight.get(page)?.size ?? 0) === 0, { everyMs: 10 });
+  const otherwise = () => `not answered: ${openRequests(page)}`;
+  await until(() => openRequests(page).length === 0, { everyMs: 10, otherwise });
   await page.evaluate(rest);
-}
-
-/** Requests without an answer, except streams, which never end. */
-const inFlight = new WeakMap<Page, Set<Request>>();
-
-function followRequests(page: Page): void {
-  const open = new Set<Request>();
-  inFlight.set(page, open);
-  const isStream = (request: Request) => request.headers().accept === 'text/event-stream';
-  // Requests of the previous page no longer matter.
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) open.clear();
-  });
-  page.on('request', (request) => void (isStream(request) || open.add(request)));
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => void open.delete(request));
 }
 
 /** Matches a page's heading; until the session is known, the heading is the product name. */

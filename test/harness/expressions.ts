@@ -117,7 +117,7 @@ const beginningOf = (source: string): string =>
   /^\^?((?:\\[^\w]|[\w<{@: ='"#&!-])*)/.exec(source)![1]!.replaceAll('\\', '').slice(0, 20);
 
 /** Texts of a length in which a character or two are repeated, alone, between others, and after what is expected first. */
-function* repeatedTexts(source: string, length: number): Generator<string> {
+function* repeatedTexts(source: string, length: number): Generator<() => string> {
   const named = namedBy(source);
   const units = [...new Set([...ordinary, ...named])];
   const pairs = named
@@ -125,15 +125,14 @@ function* repeatedTexts(source: string, length: number): Generator<string> {
     .flatMap((one, at) => units.slice(0, 16).map((other) => one + other + (at % 2 ? one : '')));
   const beginning = beginningOf(source);
   for (const unit of units) {
-    const many = unit.repeat(length);
-    yield many;
-    yield `a${many}b`;
+    yield () => unit.repeat(length);
+    yield () => `a${unit.repeat(length)}b`;
     if (beginning.length > 0) {
-      yield `${beginning}${many}\u0000`;
-      yield `${beginning}${unit}`.repeat(length / (beginning.length + 1));
+      yield () => `${beginning}${unit.repeat(length)}\u0000`;
+      yield () => `${beginning}${unit}`.repeat(length / (beginning.length + 1));
     }
   }
-  for (const pair of pairs) yield `${pair.repeat(length / pair.length)}\u0000`;
+  for (const pair of pairs) yield () => `${pair.repeat(length / pair.length)}\u0000`;
 }
 
 const msOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000;
@@ -161,28 +160,25 @@ export const slowness = (): number => Math.max(1, costMs(/ +$/g, `${' '.repeat(4
  */
 export function excessOf({ source, flags }: Pick<Expression, 'source' | 'flags'>, factor = 1) {
   const all = new RegExp(source, [...new Set(`${flags.replace('y', '')}g`)].join(''));
-  let quick = new Set<number>();
-  for (const { length, mostMs } of sizes) {
-    const next = new Set<number>();
-    for (const [at, text] of [...repeatedTexts(source, length)].entries()) {
-      // A text that costs next to nothing at a third of its length costs little.
+  const quick = new Set<number>();
+  for (const { length, mostMs, quickMs = 0 } of sizes)
+    for (const [at, write] of [...repeatedTexts(source, length)].entries()) {
       if (quick.has(at)) continue;
+      const text = write();
+      const begin = performance.now();
       const ms = costMs(all, text, mostMs * factor);
       if (ms > mostMs * factor)
         return { length, ms: Math.round(ms), text: `${JSON.stringify(text.slice(0, 12))}…` };
-      if (length >= longText && ms < 0.3) next.add(at);
+      if (performance.now() - begin < quickMs) quick.add(at);
     }
-    quick = next;
-  }
   return undefined;
 }
 
-/** From here on, time by the square of the length shows. */
-const longText = 16_000;
-
-const sizes = [
+/** A text that takes less than `quickMs` stays within its limits at the lengths that follow, even by its square. */
+const sizes: readonly { length: number; mostMs: number; quickMs?: number }[] = [
   { length: 24, mostMs: 5 },
   { length: 256, mostMs: 5 },
-  { length: longText, mostMs: 5 },
+  { length: 2_000, mostMs: 5, quickMs: 0.024 },
+  { length: 16_000, mostMs: 5, quickMs: 0.3 },
   { length: 50_000, mostMs: 15 },
 ];

@@ -10,7 +10,8 @@ import { passEvent } from '../../server/domains/wallet-passes/files/pass-events.
 import type { NewEvent } from '../../server/engine/operation.ts';
 import type { TestServer } from './server.ts';
 
-export { type EventRow, viewData } from '../../server/domains/events/event-view.ts';
+export { viewData } from '../../server/domains/events/event-view.ts';
+export { type EventHead, restored, shortened } from '../../server/engine/events/event-form.ts';
 
 const ids = { merchantId: randomUUID(), membershipId: randomUUID() };
 const at = '2026-11-21T09:30:00.000Z';

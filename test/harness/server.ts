@@ -15,6 +15,7 @@ import { patient } from './patience.ts';
 import { spent } from './spent.ts';
 
 export { settings } from '../../server/config/settings.ts';
+export { serverName } from '../../server/database/pool/peers.ts';
 
 export interface TestServer {
   url: string;

@@ -18,8 +18,15 @@ export const fieldNames = [
   'text',
   'label',
   'url',
+  'object',
+  'attributes',
+  'address',
+  'email',
+  'tags',
+  'consents',
 ];
 const texts = [
+  'customer',
   'Ada',
   'of ada@example.com',
   'active',
@@ -42,7 +49,13 @@ const { value: anything } = fc.letrec((tie) => ({
   ),
 }));
 
-export const snapshots = fc.dictionary(fc.constantFrom(...fieldNames), anything, { maxKeys: 8 });
+const anyObject = fc.dictionary(fc.constantFrom(...fieldNames), anything, { maxKeys: 8 });
+export const snapshots = fc.oneof(
+  anyObject,
+  fc
+    .tuple(anyObject, fc.constantFrom('customer', 'membership'))
+    .map(([given, object]) => ({ ...given, object })),
+);
 
 /** Numbers that are equal but written differently, or beyond what JavaScript keeps. */
 const numbers = [
@@ -83,12 +96,13 @@ const strings = [
 ];
 const names = [
   ...fieldNames,
-  'object',
   'currency',
   'Status',
   'metadata2',
   'status\\u0001',
   'm\\u0065tadata',
+  'attribut\\u0065s',
+  '\\u0065xternal_id',
   'st\\u0061tus',
   '_at',
   'x_at\\n',

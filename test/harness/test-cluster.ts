@@ -25,7 +25,8 @@ export const testFolderPrefix = join(tmpdir(), testFolderName);
 /** As durable as in production, which the doctor checks; on a RAM disk that costs almost nothing. */
 const quick = {
   max_connections: '400',
-  checkpoint_timeout: '30min',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
   autovacuum_naptime: '5min',
   wal_compression: 'off',
   max_parallel_workers_per_gather: '0',

@@ -2,6 +2,12 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Deliverer } from '../../server/domains/webhooks/delivery/deliver-webhooks.ts';
+import {
+  offerSender,
+  type Sender,
+  withdrawSender,
+} from '../../server/domains/webhooks/delivery/event-batches.ts';
+import { FanOut } from '../../server/domains/webhooks/delivery/fan-out.ts';
 import { replayClock } from '../../server/domains/webhooks/delivery/replay-clock.ts';
 import { turnClock } from '../../server/engine/loops/run-clock.ts';
 import type { Services } from '../../server/engine/services.ts';
@@ -72,6 +78,35 @@ export function openDeliverer(
 ): Deliverer {
   const { services } = app;
   return new Deliverer({ ...services, webhooks: services.config.webhooks, ...(onError && { onError }) });
+}
+
+/** A process that sends the next events of logs at once. Its deliverer is left to its caller. */
+export function openBatches(
+  app: { app: { services: Services } },
+  deliverer: Deliverer,
+): { turn(): Promise<void>; die(): Promise<void> } {
+  const { pool, keyring } = app.app.services;
+  const fan = async (sender: Sender) => {
+    offerSender(pool, sender);
+    await new FanOut(pool, undefined, keyring).turn();
+    withdrawSender(pool);
+  };
+  const dying: Sender = {
+    room: 100,
+    isSlow: () => false,
+    reserve: (_endpoint, most) => most,
+    giveBack: () => undefined,
+    send: () => undefined,
+    pause: async () => undefined,
+  };
+  return {
+    turn: async () => {
+      await fan(deliverer);
+      while (deliverer.underWay > 0) await deliverer.pause(20);
+    },
+    // Killed between opening its batches and sending them.
+    die: () => fan(dying),
+  };
 }
 
 /** Relays events, makes every due attempt, and processes the results. */

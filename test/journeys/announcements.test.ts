@@ -90,7 +90,7 @@ test('issuing a pass sends one mail with its name, serial, tier and points, even
   assert.match(mail.text, /^Hello Ada,/);
   for (const words of [
     issued.serial,
-    'Pass: Coffee Club',
+    'Card: Coffee Club',
     'Tier: Gold',
     'Points: 12,500',
     '31 December 2030',

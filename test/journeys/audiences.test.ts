@@ -219,3 +219,65 @@ test('an audience gets codes once, the hold-out group none, and only those with 
   const { result: nothing } = await jobEnd(tessera, again.id);
   assert.deepEqual([nothing?.issued, nothing?.communication_id], [0, undefined]);
 });
+
+test('two audiences with customers in common get a code at once, and each customer reads about theirs once', async () => {
+  const { merchant, tessera, passId, customers, addressOf } = await scene(70);
+  const campaignId = await campaignOf(tessera, 100);
+  const all = customers.map((_, at) => addressOf(at + 1));
+  // Both jobs give in the order of the ids, and each ends with someone whom only it reaches.
+  const inOrder = customers.map((id) => decodeId('customer', id)!).sort();
+  for (const [at, id] of inOrder.slice(-2).entries())
+    await world.sql(`update customers set tags = array[$3] where merchant_id = $1 and id = $2`, [
+      merchant.id,
+      id,
+      `late-${at}`,
+    ]);
+  const give = (subject: string, without_tags: string[]) =>
+    tessera.campaigns.publishToAudience(campaignId, {
+      audience: { pass_id: passId, filter: { without_tags } },
+      message: { subject, body: 'Yours: {{voucher.code}}', category: 'transactional' },
+    });
+  const jobs = await Promise.all([
+    give('Both: first', ['late-0']),
+    give('Both: second', ['late-1']),
+    ...customers.slice(30, 40).map((id) => tessera.campaigns.publish(campaignId, { customer: { id } })),
+  ]);
+  const results = await Promise.all(
+    jobs.flatMap((job) => ('progress' in job ? [jobEnd(tessera, job.id)] : [])),
+  );
+  const written = results.flatMap(({ result }) => result?.communication_id ?? []);
+  assert.equal(written.length, 2);
+  const person = await merchant.clientAs('viewer');
+  for (const id of written)
+    await until(async () => (await person.communications.get(id)).counts.queued === 0 || undefined);
+  const mails = await until(async () => {
+    const found = smtp.mails.filter(({ to }) => all.includes(to));
+    return found.length >= all.length ? found : undefined;
+  });
+  assert.deepEqual(mails.map(({ to }) => to).sort(), all.sort());
+});
+
+test('reminders sent at the same moment reach each recipient once', async () => {
+  const { merchant, tessera, customers } = await scene(24);
+  const voucher = await tessera.vouchers.create({
+    type: 'discount',
+    discount: percent,
+    redemption_limit: null,
+  });
+  const recipients = await Promise.all(
+    customers.map((id) => tessera.vouchers.issue(voucher.id, { customer: { id }, channel: 'none' })),
+  );
+  await world.sql(
+    `update customers set consents = jsonb_set(consents::jsonb, '{marketing_email}', '"granted"') where merchant_id = $1`,
+    [merchant.id],
+  );
+  const sent = await Promise.all(
+    recipients.map(({ id }) =>
+      tessera.communications.nudge(voucher.id, { recipient_ids: [id], channels: ['email'] }),
+    ),
+  );
+  assert.deepEqual(
+    sent.map(({ communication }) => communication.counts.targeted),
+    customers.map(() => 1),
+  );
+});

@@ -173,3 +173,59 @@ test('a simulation says what a promotion would take off, and changes nothing', a
     refused('validation_failed'),
   );
 });
+
+test('the file of all campaigns has a row for each, with what its results say and its budget has left', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { member } = await openClub(tessera);
+  const budget = { uses: 10, amount: 5_000, currency: 'EUR' };
+  const [plain, limited] = [
+    await tessera.campaigns.create({ name: 'Plain' }),
+    await tessera.campaigns.create({ name: 'Limited', budget, holdout_percent: 1 }),
+  ];
+  const voucher = await percent(tessera, 1_000, { redemption_limit: null, campaign_id: limited.id });
+  await tessera.orders.apply('1', {
+    ...basket,
+    vouchers: [{ id: voucher.id }],
+    membership: { id: member.id },
+    earn_points: false,
+  });
+  const rowsOf = async (query: Record<string, string | string[]>) => {
+    const file = (await tessera.campaigns.exportResults({ ...query, format: 'json' })) as Blob;
+    return JSON.parse(await file.text()) as Record<string, unknown>[];
+  };
+  const rows = await rowsOf({});
+  assert.deepEqual(
+    rows.map(({ name, status }) => [name, status]),
+    [
+      ['Limited', 'active'],
+      ['Plain', 'active'],
+    ],
+  );
+  for (const [at, { id }] of [limited, plain].entries()) {
+    const {
+      object: _object,
+      days: _days,
+      holdout,
+      from,
+      to: _to,
+      ...results
+    } = await tessera.campaigns.results(id);
+    const { uplift_percent, ...row } = rows[at]!;
+    assert.deepEqual({ ...row, ...results, from }, row);
+    assert.equal(uplift_percent, holdout?.uplift_percent ?? null);
+  }
+  const { discount_amount, uses_left, amount_left } = rows[0]!;
+  assert.deepEqual([discount_amount, uses_left, amount_left], [1_000, 9, 4_000]);
+  assert.deepEqual([rows[1]!.uses_left, rows[1]!.amount_left], [null, null]);
+  const [decimal] = await rowsOf({ amounts: 'decimal', columns: ['name', 'revenue', 'amount_left'] });
+  assert.deepEqual(decimal, { name: 'Limited', revenue: (total - 1_000) / 100, amount_left: 40 });
+  await tessera.campaigns.pause(plain.id);
+  const paused = await rowsOf({ status: ['paused'] });
+  assert.deepEqual(
+    paused.map(({ name }) => name),
+    ['Plain'],
+  );
+  assert.deepEqual(await rowsOf({ kind: 'automatic' }), []);
+  await assert.rejects(rowsOf({ from: '2020-01-01' }), refused('range_too_large'));
+});

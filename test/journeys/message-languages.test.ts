@@ -73,7 +73,7 @@ test('a letter of the product speaks the language of the customer, else of the m
   for (const id of memberships) await tessera.memberships.revoke(id, { notify: true });
   const subjects: [string | null, RegExp, RegExp][] = [
     ['en-GB', /has ended$/, /^Hello Ada,[\s\S]*contact us at ciao@caffe\.example\.[\s\S]*Your card:/],
-    ['it', /non .* valida$/, /^Ciao Ada,[\s\S]*La tua carta:/],
+    ['it', /non .* valida$/, /^Ciao Ada,[\s\S]*La tua tessera:/],
     ['de-AT', /ist beendet$/, /^Hallo Ada,[\s\S]*Deine Karte:/],
     ['fr', /a pris fin$/, /^Bonjour Ada,[\s\S]*Votre carte:/],
     ['es', /v.*lida$/, /^Hola Ada:[\s\S]*Tu tarjeta:/],

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
+import type { Tessera } from '../../sdk/src/index.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { useStage } from '../harness/stage.ts';
 import type { TestMerchant } from '../harness/world.ts';
 
 const { server, world } = useStage();
+
+const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1000 } } as const;
 
 let made = 0;
 
@@ -40,21 +43,25 @@ async function seed(merchant: TestMerchant, recipientId: string, seeds: Seed[]):
 
 const idsOf = (page: { data: { id: string }[] }): string[] => page.data.map(({ id }) => id);
 
+/** Creates a voucher with these uses and redeems all of them. */
+async function useUp(tessera: Tessera, uses: number) {
+  const voucher = await tessera.vouchers.create({ ...tenPercent, redemption_limit: uses });
+  for (let use = 0; use < uses; use += 1) await tessera.vouchers.redeem(voucher.id);
+  return voucher;
+}
+
 test('the owner is notified of an exhausted voucher, and reads the notification once', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const voucher = await tessera.vouchers.create({
-    type: 'discount',
-    discount: { type: 'percent', percent_off: 1000 },
-  });
-  await tessera.vouchers.redeem(voucher.id);
+  const voucher = await useUp(tessera, 2);
   await relayEvents(server);
 
   const list = await tessera.notifications.list().page();
   assert.equal(list.unread_count, 1);
   const [told] = list.data;
   assert.equal(told?.type, 'voucher.exhausted');
-  assert.deepEqual(told?.data, { voucher_id: voucher.id });
+  const { code_masked } = await tessera.vouchers.get(voucher.id);
+  assert.deepEqual(told?.data, { voucher_id: voucher.id, code_masked, redeemed_quantity: '2' });
   assert.equal(told?.recipient_id, encodeId('user', merchant.ownerId));
   assert.equal(told?.version, 1);
   assert.deepEqual(await tessera.notifications.unreadCount(), {
@@ -69,6 +76,47 @@ test('the owner is notified of an exhausted voucher, and reads the notification 
   assert.deepEqual(again, read);
   assert.deepEqual((await tessera.notifications.list().page()).data, [read]);
   assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
+});
+
+test('used-up vouchers of a day are one notification that counts up, unread again; those with one use are none', async () => {
+  const merchant = await world.merchant({ timezone: 'Pacific/Kiritimati' });
+  const tessera = await merchant.client();
+  for (let count = 0; count < 3; count += 1) await useUp(tessera, 1);
+  await relayEvents(server);
+  assert.equal((await tessera.notifications.unreadCount()).unread_count, 0);
+  await useUp(tessera, 2);
+  await useUp(tessera, 2);
+  await relayEvents(server);
+  const [first] = (await tessera.notifications.list().page()).data;
+  const day = new Date(Date.parse(first!.created_at) + 14 * 3_600_000).toISOString().slice(0, 10);
+  assert.deepEqual([first!.body, first!.data], [`2 vouchers were used up on ${day}.`, { count: '2', day }]);
+  await tessera.notifications.markAsRead(first!.id);
+  await useUp(tessera, 3);
+  await relayEvents(server);
+  const { data, unread_count } = await tessera.notifications.list().page();
+  assert.deepEqual([data.map((one) => one.data.count), unread_count], [['3'], 1]);
+  assert.ok(data[0]!.id > first!.id && data[0]!.created_at >= first!.created_at);
+});
+
+test('a campaign without a budget notifies once, when 80% of its codes are used', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { id } = await tessera.campaigns.create({ name: 'May' });
+  const create = { ...tenPercent, campaign_id: id, redemption_limit: 1 };
+  const codes = await Promise.all(Array.from({ length: 10 }, () => tessera.vouchers.create(create)));
+  const bodies = async () => {
+    // The event that counting emits is relayed next.
+    await relayEvents(server);
+    await relayEvents(server);
+    return (await tessera.notifications.list().page()).data.map(({ type, body }) => [type, body]);
+  };
+  for (const code of codes.slice(0, 7)) await tessera.vouchers.redeem(code.id);
+  assert.deepEqual(await bodies(), []);
+  for (const code of codes.slice(7)) {
+    await tessera.vouchers.redeem(code.id);
+    const body = '“May” has used 80% of its codes. To continue it, create more codes.';
+    assert.deepEqual(await bodies(), [['campaign.budget_near', body]]);
+  }
 });
 
 test('pagination lists everything in both directions', async () => {

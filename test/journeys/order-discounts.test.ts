@@ -112,3 +112,18 @@ test('a redemption shows the order items as sent', async () => {
   assert.deepEqual(redemption.order, sent);
   assert.deepEqual((await tessera.vouchers.listRedemptions({ order_id: 'A' }).page()).data[0]!.order, sent);
 });
+
+test('a redemption is found by its order, rolled back or from before orders were counted', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const tenth = await percent(tessera, 1_000);
+  const found = async () =>
+    (await tessera.vouchers.listRedemptions({ order_id: 'A' }).page()).data.map(({ id }) => id);
+  const { redemption: earlier } = await tessera.vouchers.redeem(tenth.id, order('A'));
+  await tessera.vouchers.rollback(earlier.id, { reason: 'Returned' });
+  const { redemption: later } = await tessera.vouchers.redeem(tenth.id, order('A'));
+  await tessera.vouchers.redeem(tenth.id, order('B'));
+  assert.deepEqual(await found(), [later.id, earlier.id]);
+  await world.sql('update redemptions set order_key = null where merchant_id = $1', [merchant.id]);
+  assert.deepEqual(await found(), [later.id, earlier.id]);
+});

@@ -205,6 +205,20 @@ test('an order is applied once, by however many tills at once', async () => {
   assert.equal((await tessera.vouchers.get(tenth.id)).redeemed_quantity, 1);
 });
 
+test('each change of an order is a version, also of those that arrive at once', async () => {
+  const { id, client } = await world.merchant();
+  const tessera = await client();
+  const order = `order-${Math.random()}`;
+  const held = await Promise.all([1, 2, 3, 4].map(() => tessera.orders.hold(order, basket)));
+  assert.deepEqual(held.map(({ version }) => version).sort(), [1, 2, 3, 4]);
+
+  const till = { id: `${order}-at-the-till`, amount: 1_000, currency: 'EUR' };
+  const vouchers = [await percent(tessera, 100), await percent(tessera, 200), await percent(tessera, 300)];
+  await Promise.all(vouchers.map((voucher) => tessera.vouchers.redeem(voucher.id, { order: till })));
+  const named = 'select version from orders where merchant_id = $1 and order_id = $2';
+  assert.deepEqual(await world.sql(named, [id, till.id]), [{ version: 3 }]);
+});
+
 test('an order of another merchant is unknown, and an unusual id is no fault of the server', async () => {
   const [one, other] = [await (await world.merchant()).client(), await (await world.merchant()).client()];
   await one.orders.apply('order-1', basket);

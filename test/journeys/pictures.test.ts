@@ -10,6 +10,7 @@ import type { Picture } from '../../sdk/src/resources/shared-objects.ts';
 import { formOf } from '../contract/form.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { openBucket } from '../harness/bucket.ts';
+import { eventsOf } from '../harness/logged-events.ts';
 import { cardTokenOf } from '../harness/members.ts';
 import { addPass } from '../harness/passes.ts';
 import { removePictures } from '../harness/picture-clock.ts';
@@ -74,10 +75,7 @@ test('a picture is served in several sizes, for a year, and without anything but
     });
     assert.equal(again.status, 304);
   }
-  const [event] = await world.sql<{ data: Picture }>(
-    `select data from events where merchant_id = $1 and type = 'picture.created'`,
-    [merchant.id],
-  );
+  const [event] = await eventsOf(world, merchant.id, 'picture.created');
   assert.deepEqual(event?.data, picture);
 });
 

@@ -1,9 +1,14 @@
 /** What the operator's staff see and decide, across all merchants. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '../../contract/limits.ts';
+import { mostOrders } from '../../contract/resources/admin.ts';
 import { isTesseraError, Tessera } from '../../sdk/src/index.ts';
+import { readLetters } from '../harness/account-letters.ts';
+import { addPass } from '../harness/passes.ts';
+import { relayEvents } from '../harness/relay.ts';
 import { useStage } from '../harness/stage.ts';
-import { KybStage, sendAll, submit } from './kyb-stage.ts';
+import { ada, individual, KybStage, sendAll, submit } from './kyb-stage.ts';
 
 const { server, world } = useStage();
 
@@ -36,6 +41,66 @@ test('staff find merchants by the beginning of the name, by id and by state; no 
   const owner = await one.clientAs('owner');
   await assert.rejects(async () => owner.admin.listMerchants().page(), refused('permission_denied'));
   await assert.rejects(async () => owner.admin.getMerchant(one.wireId), refused('permission_denied'));
+});
+
+test('merchants have their members, use, invoices, last activity and owner, in the list and alone', async () => {
+  const [busy, quiet] = [await world.merchant(), await world.merchant()];
+  for (const { id } of [busy, quiet]) await rename(id, 'Torrefazione');
+  const tessera = await busy.client();
+  const { id: pass_id } = await addPass(tessera);
+  for (const external_id of ['one', 'two'])
+    await tessera.memberships.issue({ pass_id, customer: { external_id } });
+  const voucher = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+  });
+  await tessera.vouchers.redeem(voucher.id);
+  const items = [{ name: 'Coffee', amount: 1_250 }];
+  await tessera.orders.apply('1', { currency: 'EUR', items });
+  await tessera.orders.apply('2', { currency: 'EUR', items });
+  await tessera.orders.apply('3', { currency: 'CHF', items });
+  await tessera.orders.return('2', { reason: 'A part', amount: 250 });
+  // The first event begins the subscription.
+  await relayEvents(server);
+  await world.sql(
+    `insert into invoices (merchant_id, id, number, status, plan, period, amount_due, currency, due_at)
+     values ($1, gen_random_uuid(), 'T-1', 'open', 'starter', '2026-10-01', 1000, 'EUR', now())`,
+    [busy.id],
+  );
+  const admin = await staff();
+  const { data } = await admin.admin.listMerchants({ search: 'torrefazione' }).page();
+  const activityOf = new Map(data.map(({ id, activity }) => [id, activity]));
+  const activity = activityOf.get(busy.wireId)!;
+  assert.deepEqual(
+    [activity.members, activity.redemptions, activity.revenue, activity.open_invoices, activity.owner_email],
+    [2, 1, 2_250, 1, busy.ownerEmail],
+  );
+  assert.ok(activity.last_activity_at);
+  const twin = await world.merchant({ sandbox: { of: quiet.id } });
+  const { data: live } = await admin.admin.listMerchants({ search: 'torrefazione', mode: 'live' }).page();
+  assert.deepEqual(
+    live.map(({ id, sandbox_id, currency }) => [id, sandbox_id, currency]),
+    [
+      [quiet.wireId, twin.wireId, 'EUR'],
+      [busy.wireId, null, 'EUR'],
+    ],
+  );
+  assert.deepEqual(activityOf.get(quiet.wireId), {
+    members: 0,
+    redemptions: 0,
+    revenue: 0,
+    open_invoices: 0,
+    last_activity_at: null,
+    owner_email: quiet.ownerEmail,
+  });
+  assert.deepEqual((await admin.admin.getMerchant(busy.wireId)).activity, activity);
+  await world.sql(
+    `insert into orders (merchant_id, id, order_id, amount, currency, discounted, applied_at, content)
+     select $1, gen_random_uuid(), 'many-' || n, 100, 'EUR', 0, now(), sha256('many') from generate_series(1, ${mostOrders}) as n`,
+    [busy.id],
+  );
+  const many = (await admin.admin.getMerchant(busy.wireId)).activity;
+  assert.deepEqual(many, { ...activity, revenue: null }, 'they aren’t added up');
 });
 
 test('a suspension applies at once, and its reason is shown until the next decision', async () => {
@@ -109,6 +174,69 @@ test('a reviewer reads a submission, masked, and each document read is in the au
   const elsewhere = `/admin/kyb/submissions/${submission}/documents/${foreign[0]}`;
   assert.equal((await operator('GET', elsewhere)).status, 404);
   assert.equal((await ask('GET', path)).status, 403);
+  const { attempts } = limits.guesses.kybDocument;
+  for (let count = 2; count < attempts; count += 1) assert.equal((await operator('GET', path)).status, 200);
+  const { status, json, headers } = await operator('GET', path);
+  assert.deepEqual([status, json?.code], [429, 'rate_limited']);
+  assert.ok(Number(headers['retry-after']) > 3_000);
+  assert.equal((await operator('HEAD', path)).status, 200);
+  const colleague = await stage.operator();
+  assert.equal((await colleague('GET', path)).status, 200);
+});
+
+test('a reviewer reveals the details with a reason, which is in the audit log of the merchant', async () => {
+  const stage = KybStage.on(server.url, world);
+  const { merchant, ask } = await stage.owner();
+  await sendAll(ask);
+  const submission = await submit(ask);
+  const operator = await stage.operator();
+  const path = `/admin/kyb/submissions/${submission}/reveal`;
+  const reason = 'Compared with the identity card';
+  assert.equal((await operator('POST', path, { body: {} })).status, 422);
+  assert.equal((await ask('POST', path, { body: { reason } })).status, 403);
+  const revealed = await operator('POST', path, { body: { reason } });
+  assert.equal(revealed.status, 200, revealed.text);
+  const { tax_id, persons } = revealed.json as { tax_id: string; persons: Record<string, unknown>[] };
+  assert.equal(tax_id, individual.tax_id);
+  const { first_name, last_name, date_of_birth, id_number } = ada;
+  const { name, ...person } = persons[0]!;
+  assert.equal(name, `${first_name} ${last_name}`);
+  assert.deepEqual([person.date_of_birth, person.id_number], [date_of_birth, id_number]);
+  const read = await world.sql(
+    `select detail from access_log where merchant_id = $1 and action = 'admin.reveal-kyb-submission'`,
+    [merchant.id],
+  );
+  assert.deepEqual(read, [{ detail: { submission_id: submission, reason } }]);
+  const { attempts } = limits.guesses.kybReveal;
+  for (let count = 1; count < attempts; count += 1)
+    assert.equal((await operator('POST', path, { body: { reason } })).status, 200);
+  const another = await stage.owner();
+  await sendAll(another.ask);
+  const elsewhere = `/admin/kyb/submissions/${await submit(another.ask)}/reveal`;
+  for (const submitted of [path, elsewhere]) {
+    const { status, json, headers } = await operator('POST', submitted, { body: { reason } });
+    assert.deepEqual([status, json?.code], [429, 'rate_limited']);
+    assert.ok(Number(headers['retry-after']) > 3_000);
+  }
+  const colleague = await stage.operator();
+  assert.equal((await colleague('POST', elsewhere, { body: { reason } })).status, 200);
+});
+
+test('each of the staff gets one mail about a verification that waits', async () => {
+  const { id } = await (await world.merchant()).person('viewer');
+  await world.sql(`update users set is_platform_admin = true where id = $1`, [id]);
+  const [person] = await world.sql<{ email: string }>('select email from users where id = $1', [id]);
+  const stage = KybStage.on(server.url, world);
+  const { merchant, ask } = await stage.owner();
+  await rename(merchant.id, 'Osteria Merlo');
+  await sendAll(ask);
+  const submission = await submit(ask);
+  const letters = await readLetters(server, person!.email);
+  assert.deepEqual(
+    letters.map(({ subject }) => subject),
+    ['Osteria Merlo is waiting for verification'],
+  );
+  assert.ok(JSON.stringify(letters).includes(`/admin/verifications/${submission}`));
 });
 
 test('cells say how many merchants they hold and what waits', async () => {

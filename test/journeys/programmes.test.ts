@@ -52,6 +52,22 @@ test('a programme is started in one request: template, pass, join page and the c
   assert.deepEqual(data, [], 'no mail is sent');
 });
 
+test('a shop without a color gets that of its first programme, and keeps it', async () => {
+  const merchant = await world.merchant();
+  await world.sql('update merchants set brand_color = null, logo_url = null where id = $1', [merchant.id]);
+  const tessera = await merchant.clientAs('owner');
+  const { version } = await tessera.merchant.getProfile();
+  await tessera.programmes.start(programme);
+  const profile = await tessera.merchant.getProfile();
+  assert.deepEqual([profile.brand_color, profile.logo_url, profile.version], ['#6F4E37', null, version + 1]);
+  const { template, pass } = programme;
+  await tessera.programmes.start({
+    template: { ...template, name: 'Tea card', design: { ...template.design, background_color: '#1E5631' } },
+    pass: { ...pass, name: 'Tea card' },
+  });
+  assert.deepEqual(await tessera.merchant.getProfile(), profile);
+});
+
 test('a programme that is asked for again with its key is the same one, and another of its name is refused whole', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.clientAs('owner');

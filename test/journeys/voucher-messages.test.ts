@@ -187,7 +187,7 @@ test('in development a page shows outbox mails, and in production it does not ex
   const text = await page.text();
   assert.equal(page.status, 200);
   assert.match(text, /Look &amp; see/);
-  assert.match(text, /<iframe sandbox loading="lazy"/);
+  assert.match(text, /<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"/);
   assert.doesNotMatch(text, /<script/);
   const production = await startServer({
     database: server.database,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { GoogleWallet } from '../harness/google-wallet.ts';
+import { eventsOf } from '../harness/logged-events.ts';
 import { until } from '../harness/patience.ts';
 import { use } from '../harness/stage.ts';
 import {
@@ -148,7 +149,7 @@ test('a suspended pass loses its barcode at Google until it is valid again', asy
   await update();
   assert.equal(google.content(object)!.state, 'ACTIVE');
   assert.ok(google.content(object)!.barcode);
-  assert.deepEqual(bodiesOf(object), ['La tua carta è valida.'], 'the message before is removed');
+  assert.deepEqual(bodiesOf(object), ['La tua tessera è valida.'], 'the message before is removed');
 });
 
 test('a member is notified three times in 24 hours, and later changes are shown silently', async () => {
@@ -239,10 +240,7 @@ test('content that Google refuses is given up until the next change', async () =
   await hurry(member);
   await update();
   assert.equal(google.calls.filter(({ what, id }) => what === 'patch' && id === object).length, 1);
-  const [failed] = await stage.world.sql<{ data: object }>(
-    `select data from events where merchant_id = $1 and type = 'wallet_pass.update_failed'`,
-    [merchant.id],
-  );
+  const [failed] = await eventsOf(stage.world, merchant.id, 'wallet_pass.update_failed');
   assert.deepEqual(failed!.data, {
     object: 'wallet_pass',
     membership_id: member.issued.id,

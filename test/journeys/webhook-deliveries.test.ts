@@ -149,7 +149,8 @@ test('five days of failures disable an endpoint, notify the owner, and a replay 
     ['disabled', 'failing', 2],
   );
   const [notification] = (await tessera.notifications.list().page()).data;
-  assert.deepEqual(notification!.data, { webhook_endpoint_id: endpoint.id });
+  assert.equal(notification!.data.webhook_endpoint_id, endpoint.id);
+  assert.equal(notification!.data.disabled_reason, 'failing');
   assert.match(notification!.body, /five days/);
 
   await tessera.vouchers.update(voucher.id, { active: false });

@@ -26,6 +26,6 @@ export const documentReadSilently = mutant(
 /** Each batch of events overwrites earlier usage. */
 export const usageForgotten = mutant(
   'server/domains/billing/roll-up.ts',
-  'do update set used = u.used + excluded.used',
-  'do update set used = excluded.used',
+  'set used = u.used + a.added',
+  'set used = a.added',
 );

@@ -4,6 +4,7 @@ import { mutant, mutation } from '../harness/mutation.ts';
 const groupCommit = 'server/engine/group-commit.ts';
 const perform = 'server/http/perform.ts';
 const sealedText = 'server/sealing/sealed-text.ts';
+const runJob = 'server/domains/jobs/running/run-job.ts';
 const lifeStore = 'server/domains/memberships/life/life-store.ts';
 const deliveryStore = 'server/domains/communications/deliver/delivery-store.ts';
 
@@ -146,13 +147,23 @@ export const namesEchoed = mutant(
 
 /** A job's progress is stored in a later transaction than its work. */
 export const placeKeptLater = mutant(
-  'server/domains/jobs/running/run-job.ts',
-  'tx.commitAlong(store.saveProgress(tx, { ...withProgress(locked, progress), reached }));',
+  runJob,
+  'tx.commitAlong(store.saveProgress(tx, { ...advanced, reached }));',
   `tx.afterCommit(() => globalThis.setTimeout(() => {
       inTenantTransaction(services.pool, scope, (own) =>
-        store.saveProgress(own, { ...withProgress(locked, progress), reached })).catch(() => undefined);
+        store.saveProgress(own, { ...advanced, reached })).catch(() => undefined);
     }, 20));`,
 );
+
+/** A job ends in a later transaction than its last step, which is repeated if that one fails. */
+export const endedApart = [
+  mutation(runJob, 'taken.hasEnded = await inTenantTransaction', 'const isDone = await inTenantTransaction'),
+  mutation(
+    runJob,
+    'if (isLast) await endLocked(tx, { ...advanced, status: endOf(advanced) }, taken, handler, services);',
+  ),
+  mutation(runJob, "return taken.hasEnded ? 'done' : 'more';", "return isDone ? 'done' : 'more';"),
+];
 
 /** Two workers with the same job do the same step. */
 export const jobNotLocked = mutant(

@@ -16,7 +16,7 @@ export const amountsUnbounded: readonly Mutation[] = [
   ...failingTogether,
   mutation('contract/primitives.ts', 'maximum: limits.amount', 'maximum: maximumInteger'),
   mutation(figureStore, 'tessera_bigint(sum(value))', 'sum(value)::bigint'),
-  mutation(figureStore, 'tessera_bigint(d.value::numeric + excluded.value)', 'd.value + excluded.value'),
+  mutation(figureStore, 'tessera_bigint(d.value::numeric + more.value)', 'd.value + more.value'),
 ];
 
 /** All waiting events share one transaction, whatever it takes. */
@@ -40,16 +40,12 @@ export const fannedOutAtOnce: readonly Mutation[] = [
   ),
 ];
 
-/** Any failure, such as an undecryptable secret, ends the delivery turn. */
-export const brokenSecretThrown = [
+/** Any failure, such as an undecryptable secret, ends the turn that sends events. */
+export const brokenSecretThrown: readonly Mutation[] = [
+  ...failingTogether,
   mutation(
-    'server/domains/webhooks/delivery/take-due.ts',
+    'server/domains/webhooks/delivery/due.ts',
     'if (error instanceof UnreadableSecret) return undefined;',
-  ),
-  mutation(
-    quarantine,
-    'if (!isOfTheWork(error)) throw error;\n        failure =',
-    'throw error;\n        failure =',
   ),
 ];
 
@@ -58,4 +54,10 @@ export const lockedTogether = mutant(
   'server/http/perform.ts',
   '() => apart.serve(requests)',
   '() => commitTogether(pool, operation, writer, requests)',
+);
+
+/** Background work takes all of its time, however long requests wait. */
+export const jobsDontYield = mutant(
+  'server/engine/loops/budget.ts',
+  'if (oldestMs > longMs) this.#share = Math.max(leastShare, this.#share / 2);\n    else if (oldestMs < shortMs)\n',
 );

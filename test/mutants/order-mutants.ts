@@ -196,3 +196,10 @@ export const currencyIgnored = mutant(
   'currency === undefined || currency === basket.currency',
   'true',
 );
+
+/** A job that gives codes writes to all its customers who have one, also from others. */
+export const givenByAnyone = mutant(
+  'server/domains/communications/audience/audience-store.ts',
+  `and (job_id = \${jobId} or job_id is null and created_at >= \${begunAt ?? 'infinity'}::timestamptz)`,
+  '',
+);

@@ -17,8 +17,15 @@ export const sealedInDisorder = [
 /** Digests cover texts, which erasing a customer changes, but the doctor's don't. */
 export const sealedWithTexts = mutant(
   'server/domains/events/seals/event-digest.ts',
-  'isText && !isKeptText(key, value) ? undefined',
+  'isText && !isKeptText(key, value, this.#form) ? undefined',
   'isText && key.length === 0 ? undefined',
+);
+
+/** Digests cover what erasing a customer removes, as those of the first form do. */
+export const sealedWithErasable = mutant(
+  'server/domains/events/seals/event-digest.ts',
+  'leftOut[this.#form].has(key)',
+  `key === 'metadata'`,
 );
 
 /** Seals do not include the previous one, so whole blocks can be exchanged. */
@@ -30,10 +37,13 @@ export const sealedWithoutChain = mutant(
 
 /** A log counts as sealed after one block, whatever was numbered meanwhile. */
 export const unsealedLeft = [
-  mutation(
-    file,
-    'where h.merchant_id = held.merchant_id and h.last_sequence = coalesce(',
-    'where h.merchant_id = held.merchant_id and 0 <= coalesce(',
-  ),
+  mutation(file, 'and h.last_sequence = ', 'and 0 <= '),
   mutation(sealLogs, 'rows < ofOne ? [] : [merchant_id]', '[]'),
 ];
+
+/** Takes the mark of a log away while the relay numbers more of it. */
+export const unmarkedBesideRelay = mutant(
+  file,
+  'order by merchant_id\n     for no key update skip locked`',
+  'order by merchant_id`',
+);

@@ -1,5 +1,5 @@
 /** Mutations of webhooks: each loses, repeats or misdirects something. */
-import { mutant } from '../harness/mutation.ts';
+import { mutant, mutation } from '../harness/mutation.ts';
 
 const deliverWebhooks = 'server/domains/webhooks/delivery/deliver-webhooks.ts';
 
@@ -10,13 +10,38 @@ export const deliveredBeforeSent = mutant(
   `set status = 'delivered', due_at = now() + $1 * interval '1 millisecond'`,
 );
 
-/** Deliveries are created in a later transaction than the numbers, which a crash can prevent. */
-export const fannedOutLater = mutant(
-  'server/background/relay.ts',
-  'if (rows.length > 0) await markNumbered(tx, spans);',
-  `if (rows.length > 0) setTimeout(() => inTenantTransaction(pool, { merchants }, (own) =>
-        markNumbered(own, spans)).catch(() => undefined), 4_000);`,
-);
+const fanOut = 'server/domains/webhooks/delivery/fan-out.ts';
+
+/** Deliveries are created in a later transaction than the progress, which a crash can prevent. */
+export const fannedOutLater = [
+  mutation(
+    fanOut,
+    '(tx) => fanOut(tx, merchants, most, direct)',
+    '(tx) => fanOut(Object.assign(tx, { pool }), merchants, most)',
+  ),
+  mutation(
+    fanOut,
+    'await insertFor(tx, spans, listeners);',
+    `const { pool } = tx;
+    setTimeout(() => inTenantTransaction(pool, { merchants: merchantIds }, (own) =>
+      insertFor(own, spans, listeners)).catch(() => undefined), 4_000);`,
+  ),
+];
+
+const fence = 'and h.fanned_out_to = w.after';
+
+/** A process that has sent a batch records it, even if another process has sent it meanwhile. */
+export const batchesUnfenced = mutant('server/domains/webhooks/deliveries/delivery-store.ts', fence, '');
+
+/** The progress of a log is recorded before its batch is sent, so that a crash loses it. */
+export const batchesRecordedFirst = [
+  mutation('server/domains/webhooks/deliveries/delivery-store.ts', fence, ''),
+  mutation(
+    'server/domains/webhooks/delivery/event-batches.ts',
+    'update event_heads set fan_out_until =',
+    'update event_heads set fanned_out_to = null, fan_out_until =',
+  ),
+];
 
 /** Redirects are followed. */
 export const redirectsFollowed = mutant(

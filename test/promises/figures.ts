@@ -161,6 +161,14 @@ export const figures = {
   },
   /** Customers of a campaign who ask for codes and use it, tries of each, and orders with exclusive discounts. */
   campaignRules: { customers: figure(12, 500), tries: figure(8, 20), orders: figure(10, 500) },
+  /** Pairs of calls that are played, all at full scale, and how many schedules of each. */
+  interleavings: {
+    pairs: isLong ? Number.POSITIVE_INFINITY : 9,
+    most: isLong ? 300 : 0,
+    mostOfAlways: isLong ? 300 : 30,
+    drawn: figure(4, 100),
+    replays: figure(5, 20),
+  },
   /** Orders on which the same voucher is redeemed three times at once. */
   oneOrder: { orders: figure(12, 1_000) },
   /** Movements of money between gift cards and orders while servers are killed. */

@@ -32,6 +32,8 @@ const ofVouchers: Worse<VouchersUpdateParams> = {
   // Ends the hold: see `test/journeys/holds.test.ts`.
   void: null,
   apply: null,
+  // Refused while the voucher is on hold.
+  campaign_id: null,
   starts_at: () => ({ starts_at: inMinutes(2), expires_at: inMinutes(5) }),
   expires_at: () => ({ expires_at: inMinutes(0.001) }),
   redemption_limit: () => ({ redemption_limit: 1 }),

@@ -33,6 +33,7 @@ const withoutMark = [
   'daily_figures',
   'deliveries',
   'event_heads',
+  'event_marks',
   'former_serials',
   'group_settlements',
   'invoices',

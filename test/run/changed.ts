@@ -35,6 +35,21 @@ function reachedFrom(path: string): string[] {
   return reached;
 }
 
+let importers: Map<string, string[]> | undefined;
+
+/** Who names each file that a test reaches. */
+function importersOf(tests: readonly string[]): Map<string, string[]> {
+  if (importers !== undefined) return importers;
+  importers = new Map();
+  const seen = new Set(tests);
+  for (const path of seen)
+    for (const next of reachedFrom(path)) {
+      seen.add(next);
+      importers.set(next, [...(importers.get(next) ?? []), path]);
+    }
+  return importers;
+}
+
 /** Maps files that the product reads at run time but nothing imports to their readers. */
 function standsFor(path: string): string[] {
   if (path.startsWith('server/database/migrations/')) return ['server/database/schema/migrate.ts'];
@@ -49,16 +64,10 @@ function standsFor(path: string): string[] {
 export function touchedBy(changed: readonly string[]): string[] {
   const all = allTestFiles();
   if (changed.some((path) => /^(package(-lock)?\.json|test\/run\/|test\/run\.ts)/.test(path))) return all;
-  const wanted = new Set([...changed, ...changed.flatMap(standsFor)]);
-  const reaches = (start: string): boolean => {
-    const seen = new Set([start]);
-    for (const path of seen) {
-      if (wanted.has(path)) return true;
-      for (const next of reachedFrom(path)) seen.add(next);
-    }
-    return false;
-  };
+  const naming = importersOf(all);
+  const reaching = new Set([...changed, ...changed.flatMap(standsFor)]);
+  for (const path of reaching) for (const next of naming.get(path) ?? []) reaching.add(next);
   // These inspect every source or document of the repository.
   const lookAround = ['documents', 'house', 'links', 'suites', 'words'].map((name) => `test/${name}.test.ts`);
-  return all.filter((path) => lookAround.includes(path) || reaches(path));
+  return all.filter((path) => lookAround.includes(path) || reaching.has(path));
 }

@@ -36,7 +36,7 @@ export const promises = [
   'bulk-jobs',
 ]
   .flatMap((name) => [`test/promises/${name}.test.ts`, `test/all/safety/${name}.test.ts`])
-  .concat('test/journeys/webhook-verification.test.ts')
+  .concat('test/journeys/webhook-verification.test.ts', 'test/interleavings/pairs.test.ts')
   .filter((path) => existsSync(join(root, path)));
 
 /** Long files start first, so that none is left over at the end. The others follow in this order of folders. */

@@ -5,13 +5,15 @@
  */
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
-import { after, suite } from 'node:test';
+import { after, afterEach, type SuiteContext, suite, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { failureNotes } from '../harness/failure-notes.ts';
 import { assertNoDefects } from '../harness/lane-defects.ts';
 import { endLane } from '../harness/lane-end.ts';
 import { processorMs } from '../harness/processor-time.ts';
 import { takeCosts } from '../harness/spent.ts';
 import { isLong } from '../promises/figures.ts';
+import { assertNoStrays, startFollowing, stopFollowing } from './lane-hooks.ts';
 import type { FromLane, ToLane } from './protocol.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -24,14 +26,23 @@ async function nextFile(): Promise<string | undefined> {
   return message.kind === 'run' ? message.file : undefined;
 }
 
+async function noteFailure(test: TestContext | SuiteContext): Promise<void> {
+  if (!('passed' in test) || test.passed) return;
+  for (const note of await failureNotes()) test.diagnostic(note);
+}
+
 async function runFile(file: string): Promise<void> {
   const environment = { ...process.env };
   process.env.TESSERA_TEST_FILE = file;
   const before = processorMs(process.pid);
   const begun = performance.now();
+  startFollowing();
   await suite(file, async () => {
     assertNoDefects();
+    after(assertNoStrays);
+    afterEach(noteFailure);
     await import(pathToFileURL(join(root, file)).href);
+    stopFollowing();
   });
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
@@ -53,6 +64,7 @@ async function runByName(): Promise<void> {
   const file = await nextFile();
   if (file === undefined) return;
   process.env.TESSERA_TEST_FILE = file;
+  afterEach(noteFailure);
   after(async () => {
     await endLane();
     reportLingering();
@@ -66,6 +78,14 @@ async function startProcesses(): Promise<void> {
   startUsually((await import('../all/harness/process-servers.ts')).startServerProcess);
 }
 
+/** A run that is killed can't end its lanes, which would wait for their next file forever. */
+function endWithRun(): void {
+  const group = process.platform === 'win32' ? process.pid : -process.pid;
+  // A listener for the end of the channel would keep this process alive.
+  setInterval(() => process.connected || process.kill(group, 'SIGKILL'), 1_000).unref();
+}
+
+endWithRun();
 if (isLong) await startProcesses();
 const isByName = process.execArgv.some((argument) => argument.startsWith('--test-name-pattern'));
 if (isByName) await runByName();

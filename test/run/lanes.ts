@@ -7,6 +7,7 @@ import type { EndedTest, Failure, FromLane, ToLane, Usage } from './protocol.ts'
 
 const root = dirname(dirname(import.meta.dirname));
 const lane = join(import.meta.dirname, 'lane.ts');
+const hooks = pathToFileURL(join(import.meta.dirname, 'lane-hooks.ts')).href;
 const reporter = pathToFileURL(join(import.meta.dirname, 'send-events.ts')).href;
 const lingeringMs = 60_000;
 
@@ -58,6 +59,9 @@ function start({ env, nodeArguments }: LaneOptions): ChildProcess {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
     ...nodeArguments,
+    // Most of what tests make is short-lived: a larger nursery is collected less often.
+    '--max-semi-space-size=32',
+    `--import=${hooks}`,
     lane,
   ];
   return spawn(process.execPath, args, {

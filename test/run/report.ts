@@ -160,7 +160,8 @@ export class Report implements Watcher {
     this.#print(`${grey!(place)} ${mark} ${file.path} ${grey!(`${of}, ${minutes(seconds)}`)}`);
     if (this.#options.titles) for (const test of tests) this.#print(titleLine(test));
     if (this.#options.diagnostics || isRed)
-      for (const line of diagnostics) this.#print(`          ${grey!(line)}`);
+      for (const line of diagnostics.flatMap((text) => text.split('\n')))
+        this.#print(`          ${grey!(line)}`);
     this.#drawBar();
   }
 

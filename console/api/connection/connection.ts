@@ -48,7 +48,10 @@ class Connection {
 
   /** Checks whether the server is ready; never throws. */
   async probe(): Promise<void> {
-    await this.fetch('/health/ready', { cache: 'no-store' }).catch(() => undefined);
+    // An answer that isn't read stays under way for the browser.
+    await this.fetch('/health/ready', { cache: 'no-store' })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
   }
 
   #become(state: ConnectionState): void {

@@ -1,4 +1,6 @@
 /** The server's time, by the `Date` header of its responses: the clock of a device can be wrong. */
+import { localDate } from '../../../contract/zone.ts';
+import { addDays } from '../../ui/formats/days.ts';
 
 /** `undefined` until the first response. */
 let aheadMs: number | undefined;
@@ -29,6 +31,15 @@ export function onServerTime(listener: () => void): () => void {
 
 /** The time now, by the server's clock. */
 export const serverNow = (): Date => new Date(Date.now() + serverAheadMs());
+
+/** The current date in a time zone. */
+export const todayIn = (timeZone: string, now = serverNow()): string => localDate(now.getTime(), timeZone);
+
+/** As many whole days, up to today. */
+export function latestDays(count: number, timeZone: string): { from: string; to: string } {
+  const to = todayIn(timeZone);
+  return { from: addDays(to, 1 - count), to };
+}
 
 /** RFC 3339, never ahead of the server's clock, because the server refuses future times. */
 export const serverTime = (): string | undefined =>

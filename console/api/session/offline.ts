@@ -4,7 +4,6 @@
  */
 import type { Merchant, Session } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
-import { isUnready } from '../connection/connection.ts';
 
 export interface Remembered {
   session: Session;
@@ -31,8 +30,7 @@ export function recall(): Remembered | undefined {
 
 export const forget = (): void => localStorage.removeItem(place);
 
-/** Whether there was no response, or that of a proxy without a server, so nothing is known about the session. */
+/** Whether there was no response, a page of a proxy, or a failure, so nothing is known about the session. */
 export const isUnanswered = (error: unknown): boolean =>
-  isTesseraError(error, 'network_error') ||
-  isTesseraError(error, 'timeout') ||
-  (isTesseraError(error) && isUnready(error.status));
+  isTesseraError(error) &&
+  (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'unexpected_response');

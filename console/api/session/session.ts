@@ -4,7 +4,7 @@
  */
 
 import type { AuthLoginParams, AuthRegisterParams, SignedIn } from '@tessera/sdk';
-import { isTesseraError, Tessera } from '@tessera/sdk';
+import { isTesseraError, Tessera, TesseraError } from '@tessera/sdk';
 import { connection } from '../connection/connection.ts';
 import { forget, isUnanswered, type Remembered, recall } from './offline.ts';
 
@@ -63,7 +63,7 @@ class Session {
   async accessToken(): Promise<string> {
     const before = this.#state;
     if (before.kind !== 'in' || Date.now() > this.#endsAt - earlyMs) await this.renew();
-    if (this.#state.kind !== 'in') throw new Error('No one is signed in.');
+    if (this.#state.kind !== 'in') throw signedOut();
     if (before.kind === 'in' && !isSame(before.signedIn, this.#state.signedIn)) return beginAnew();
     return this.#state.signedIn.access_token;
   }
@@ -110,14 +110,16 @@ class Session {
     this.#become({ kind: 'out' });
   }
 
+  /** Throws if the server doesn't answer: its session continues then. */
   async signOut(): Promise<void> {
     try {
       await open.withToken(() => this.accessToken()).auth.logout(byCookie);
-    } finally {
-      this.#ended = undefined;
-      this.#otherTabs.postMessage('out');
-      this.#become({ kind: 'out' });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
     }
+    this.#ended = undefined;
+    this.#otherTabs.postMessage('out');
+    this.#become({ kind: 'out' });
   }
 
   async #exchange(): Promise<void> {
@@ -130,7 +132,7 @@ class Session {
       this.#keep(answer);
     } catch (error) {
       // Without a response the state is unknown; a refusal ends the session.
-      if (!isTesseraError(error) || error.status !== 401) throw error;
+      if (!isRefused(error)) throw error;
       this.noteRefusal();
       this.#become({ kind: 'out' });
     }
@@ -152,6 +154,12 @@ class Session {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const isRefused = (error: unknown): boolean => isTesseraError(error) && error.status === 401;
+
+/** The error of requests that are not sent, because the session has ended. */
+export const signedOut = (): TesseraError =>
+  new TesseraError({ code: 'session_expired', status: 401, message: 'No one is signed in.' });
 
 const isSame = (one: SignedIn, other: SignedIn): boolean =>
   one.user.id === other.user.id && one.merchant.id === other.merchant.id;

@@ -12,6 +12,7 @@ import {
   useAction,
 } from '../../api/operations.ts';
 import { CalledOff } from '../../api/session/step-up.ts';
+import { leaving } from '../../text/leaving.ts';
 import { useText } from '../../text/text.tsx';
 import { useSentence } from '../use-sentence.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -76,17 +77,26 @@ export function useActionForm<N extends OperationName, Values extends Record<str
       options.onDone?.(result);
     },
   });
-  const showFaults = (error: unknown) => {
-    if (!isTesseraError(error)) return;
+  /** Says why it was refused: once, at the field if it is about one that is shown, and above the form otherwise. */
+  const show = (error: unknown) => {
+    const sentence = sentenceOf(error);
+    if (!isTesseraError(error)) return setRefusal(sentence);
     const beside: FormErrors = {};
     const elsewhere: string[] = [];
     for (const { pointer, parameter, detail } of error.faults) {
       const path = fieldOf((pointer ?? `/${parameter ?? ''}`).slice(1).replaceAll('/', '.'));
-      if (path.split('.')[0]! in form.getValues()) beside[path] = detail;
+      if (path.split('.')[0]! in form.getValues()) beside[path] = capitalized(detail);
       else elsewhere.push([path, detail].filter(Boolean).join(': '));
     }
-    form.setErrors(beside);
+    const [field] = Object.keys(beside);
+    const input =
+      error.faults.length === 1 && field !== undefined && error.code !== 'validation_failed'
+        ? form.getInputNode(field)
+        : null;
+    form.setErrors(input ? { [field!]: sentence } : beside);
     setFaults(elsewhere);
+    if (input) input.focus();
+    else setRefusal(sentence);
   };
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined);
@@ -100,13 +110,14 @@ export function useActionForm<N extends OperationName, Values extends Record<str
       // The current version has loaded. If no field differs, this message is enough.
       if (version !== undefined && isConflict(error)) return setOvertaken(true);
       if (onRefused?.(error)) return;
-      setRefusal(sentenceOf(error));
-      showFaults(error);
+      show(error);
     });
   });
   const overtaken = isOvertaken && conflict === undefined ? t('conflict.saveAgain') : undefined;
   return { form, submit, isBusy: act.isPending, refusal: refusal ?? overtaken, faults, conflict };
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The error message above the fields. */
 export function Refusal({
@@ -159,7 +170,7 @@ export function ActionFields<Values>(props: {
         <Group justify="flex-end">
           {onCancel && (
             <Button variant="default" data-safe onClick={onCancel}>
-              {t('action.cancel')}
+              {leaving(submit, t)}
             </Button>
           )}
           <Button

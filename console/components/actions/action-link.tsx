@@ -10,12 +10,14 @@ export interface ActionLinkProps extends Pick<ButtonProps, 'leftSection' | 'vari
   act: OperationName;
   to: string;
   search?: Record<string, string>;
+  /** Another reason why it is disabled. */
+  denied?: string | undefined;
   children: ReactNode;
 }
 
 /** A button that links to an action's page; disabled with the reason if the user lacks permission. */
-export function ActionLink({ act, to, search, ...props }: ActionLinkProps) {
-  const denial = useDenial(act);
-  if (denial !== undefined) return <ActionButton act={act} {...props} />;
+export function ActionLink({ act, to, search, denied, ...props }: ActionLinkProps) {
+  const denial = useDenial(act) ?? denied;
+  if (denial !== undefined) return <ActionButton act={act} denied={denied} {...props} />;
   return <Button component={Link} {...props} to={to} search={search as never} />;
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CalledOff } from '../../api/session/step-up.ts';
+import { leaving } from '../../text/leaving.ts';
 import { useText } from '../../text/text.tsx';
 import { Dialog } from '../later/controls.tsx';
 import { useSentence } from '../use-sentence.ts';
@@ -54,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Text>
         <Group justify="flex-end">
           <Button variant="default" data-safe onClick={close}>
-            {t('action.cancel')}
+            {leaving(props.confirm, t)}
           </Button>
           <Button color={props.isDangerous ? 'red' : undefined} loading={isBusy} onClick={confirm}>
             {props.confirm}

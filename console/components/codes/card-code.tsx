@@ -8,9 +8,7 @@ import { QrCode } from '../../ui/codes/qr.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { CopyField } from './copy-field.tsx';
-
-/** Whether other devices can't reach an address: it is only this one's own name for itself. */
-const isOwnName = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+import { OwnNameNote } from './own-name-note.tsx';
 
 /** `teach` says who scans the code, and for what. */
 export function CardCode({ id, teach }: { id: string; teach: string }) {
@@ -27,11 +25,7 @@ export function CardCode({ id, teach }: { id: string; teach: string }) {
       <Group justify="center">
         <QrCode text={data.url} label={t('members.cardQr')} size={240} />
       </Group>
-      {isOwnName(data.url) && (
-        <Text size="sm" c="dimmed">
-          {t('members.cardLocal')}
-        </Text>
-      )}
+      <OwnNameNote url={data.url} />
       <CopyField label={t('members.cardLink')} value={data.url} />
       <Group>
         <Button component="a" href={data.url} target="_blank" rel="noreferrer">

@@ -52,31 +52,31 @@ const examples: Record<string, Example> = {
   'customer.first_order': {
     fact: { customer: { first_order: true } },
     found: { first_order: null },
-    english: ['It’s the customer’s first order', 'no customer on the order'],
+    english: ['It’s the member’s first order', 'no member on the order'],
     italian: ['È il primo ordine del cliente', 'nessun cliente nell’ordine'],
   },
   'customer.days_since_last_order_gte': {
     fact: { customer: { days_since_last_order_gte: 60 } },
     found: { last_order_at: '2026-11-21T10:00:00Z' },
-    english: ['The customer hasn’t ordered for 60 days', 'last order on 21 Nov 2026'],
+    english: ['The member hasn’t ordered for 60 days', 'last order on 21 Nov 2026'],
     italian: ['Il cliente non ordina da 60 giorni', 'ultimo ordine il 21 nov 2026'],
   },
   'customer.tags': {
     fact: { customer: { tags: ['vip', 'press'] } },
     found: {},
-    english: ['The customer has the tag vip, press', undefined],
+    english: ['The member has the tag vip, press', undefined],
     italian: ['Il cliente ha l’etichetta vip, press', undefined],
   },
   'customer.attributes': {
     fact: { customer: { attributes: [{ key: 'shoe_size', values: [40.5, 41], gte: 40, lte: 42 }] } },
     found: {},
-    english: ['The customer’s Shoe size is 40.5, 41 and between 40 and 42', undefined],
+    english: ['The member’s Shoe size is 40.5, 41 and between 40 and 42', undefined],
     italian: ['Il cliente ha Shoe size: 40,5, 41 e tra 40 e 42', undefined],
   },
   'customer.birthday': {
     fact: { customer: { birthday: { days_before: 7, days_after: 1 } } },
     found: {},
-    english: ['It’s the customer’s birthday, up to 7 days before it, or up to 1 day after it', undefined],
+    english: ['It’s the member’s birthday, up to 7 days before it, or up to 1 day after it', undefined],
     italian: [
       'È il compleanno del cliente, mancano al massimo 7 giorni o è passato da al massimo 1 giorno',
       undefined,
@@ -85,42 +85,42 @@ const examples: Record<string, Example> = {
   'membership.pass_ids': {
     fact: { membership: { pass_ids: ['pas_1'] } },
     found: {},
-    english: ['The customer has the pass Club', undefined],
+    english: ['The member has a card of Club', undefined],
     italian: ['Il cliente ha la tessera Club', undefined],
   },
   'membership.tier_ids': {
     fact: { membership: { tier_ids: ['tir_1'] } },
     found: {},
-    english: ['The customer’s tier is Gold', undefined],
+    english: ['The member’s tier is Gold', undefined],
     italian: ['Il livello del cliente è Gold', undefined],
   },
   'membership.points_gte': {
     fact: { membership: { points_gte: 1_000 } },
     found: { points: 12 },
-    english: ['The customer has 1,000 points or more', '12 points'],
-    italian: ['Il cliente ha almeno 1000 punti', '12 punti'],
+    english: ['The member has 1,000 points or more', '12 points'],
+    italian: ['Il cliente ha almeno 1.000 punti', '12 punti'],
   },
   'membership.days_since_start_gte': {
     fact: { membership: { days_since_start_gte: 30 } },
     found: { days_since_start: 1 },
-    english: ['The customer has been a member for at least 30 days', 'member for 1 day'],
-    italian: ['Il cliente è iscritto da almeno 30 giorni', 'iscritto da 1 giorno'],
+    english: ['The member has had the card for at least 30 days', 'card for 1 day'],
+    italian: ['Il cliente ha la tessera da almeno 30 giorni', 'tessera da 1 giorno'],
   },
   'membership.days_since_start_lte': {
     fact: { membership: { days_since_start_lte: 30 } },
     found: { days_since_start: null },
-    english: ['The customer has been a member for at most 30 days', 'no membership on the order'],
-    italian: ['Il cliente è iscritto da al massimo 30 giorni', 'nessuna iscrizione nell’ordine'],
+    english: ['The member has had the card for at most 30 days', 'no card on the order'],
+    italian: ['Il cliente ha la tessera da al massimo 30 giorni', 'nessuna tessera nell’ordine'],
   },
   'membership.segments': {
     fact: { membership: { segments: ['active', 'expiring', 'inactive'] } },
     found: {},
     english: [
-      'The customer’s membership is active, expiring within 30 days, without activity for 90 days',
+      'The member’s card is active, expiring within 30 days, without activity for 90 days',
       undefined,
     ],
     italian: [
-      'L’iscrizione del cliente è attiva, in scadenza entro 30 giorni, senza attività da 90 giorni',
+      'La tessera del cliente è attiva, in scadenza entro 30 giorni, senza attività da 90 giorni',
       undefined,
     ],
   },
@@ -199,7 +199,7 @@ describe('words of checked conditions', () => {
   test('say each form of a birthday, an attribute and a length of membership', () => {
     const say = (fact: Fact) => rowsOf(fact).map((row) => plain(english.wordsOf(row)));
     const customer = (one: NonNullable<Fact['customer']>) => say({ customer: one });
-    const birthday = 'It’s the customer’s birthday';
+    const birthday = 'It’s the member’s birthday';
     assert.deepEqual(customer({ birthday: { days_after: 0 } }), [birthday]);
     assert.deepEqual(customer({ birthday: { days_before: 1 } }), [`${birthday}, or up to 1 day before it`]);
     assert.deepEqual(customer({ birthday: { days_after: 3 } }), [`${birthday}, or up to 3 days after it`]);
@@ -213,14 +213,14 @@ describe('words of checked conditions', () => {
         ],
       }),
       [
-        'The customer’s Shoe size is 0 or more',
-        'The customer’s Shoe size is 0 or less',
-        'The customer’s Since is 21 Nov 2026',
-        'The customer’s undeclared is yes',
+        'The member’s Shoe size is 0 or more',
+        'The member’s Shoe size is 0 or less',
+        'The member’s Since is 21 Nov 2026',
+        'The member’s undeclared is yes',
       ],
     );
     assert.deepEqual(say({ membership: { days_since_start_gte: 30, days_since_start_lte: 60 } }), [
-      'The customer has been a member for 30 to 60 days',
+      'The member has had the card for 30 to 60 days',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx';
 import type { FilterProps } from '../../ui/search/list-filters.ts';
-import { CampaignPicker } from '../objects/campaign-picker.tsx';
+import { CampaignPicker } from '../pickers/campaign-picker.tsx';
 
 /** Filters a list by campaign. */
 export function CampaignFilter({ value, onAsk }: FilterProps<string>) {

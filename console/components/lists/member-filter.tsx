@@ -1,7 +1,7 @@
 import { idPrefixes } from '../../../contract/ids.ts';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import type { FilterProps } from '../../ui/search/list-filters.ts';
-import { MemberPicker } from '../objects/member-picker.tsx';
+import { MemberPicker } from '../pickers/member-picker.tsx';
 import { useDenial } from '../use-permission.ts';
 
 /** The value is the id of a customer. */

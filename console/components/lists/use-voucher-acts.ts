@@ -26,6 +26,16 @@ export function useVoucherActs(): BulkAction<Voucher>[] {
       changes: ['vouchers', 'giftCards'],
     },
     {
+      label: t('vouchers.bulk.move'),
+      act: 'vouchers.update',
+      what: t('vouchers.bulk.moveWhat'),
+      suits: isThere,
+      fields: [{ name: 'campaign', label: t('vouchers.campaign'), kind: 'campaign' }],
+      run: ({ id }, { campaign }, options) =>
+        tessera.vouchers.update(id, { campaign_id: campaign! }, options),
+      changes: ['vouchers', 'giftCards', 'campaigns'],
+    },
+    {
       label: t('vouchers.bulk.void'),
       act: 'vouchers.update',
       what: t('vouchers.bulk.voidWhat'),

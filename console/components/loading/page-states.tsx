@@ -1,7 +1,13 @@
 import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  type ErrorComponentProps,
+  Link,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { useEffect } from 'react';
 import { session } from '../../api/session/session.ts';
@@ -29,7 +35,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   // Reset the failed query, so a retry fetches again instead of rethrowing the same error.
   useEffect(() => forgetErrors(), [forgetErrors]);
   useDocumentTitle(`${t('error.title')} · Tessera`);
-  if (isTesseraError(error) && error.status === 404) return <MissingPage />;
+  if (isMissing(error)) return <MissingPage />;
   const isSignedOut = isTesseraError(error) && error.status === 401;
   const retry = async () => {
     await router.invalidate();
@@ -38,7 +44,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const signIn = async () => {
     if (session.ended) return session.leaveEnded();
     const { href } = router.state.location;
-    await session.signOut().catch(() => undefined);
+    await session.signOut().catch(() => session.leaveEnded());
     await router.navigate({ to: paths.signIn(), search: { goal: href } });
   };
   return (
@@ -66,9 +72,18 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Shown when the address doesn't exist, or its object was removed. */
+/** Whether there is no such object, or there can't be: the id in the address isn't one. */
+const isMissing = (error: unknown): boolean =>
+  isTesseraError(error) &&
+  (error.status === 404 ||
+    (error.code === 'validation_failed' &&
+      error.faults.length > 0 &&
+      error.faults.every(({ parameter = '' }) => /(^|_)ids?(\/\d+)?$/.test(parameter))));
+
+/** Shown when the address doesn't exist, or its object was removed. It leads back to the list that it would be in. */
 export function MissingPage() {
   const { t } = useText();
+  const list = useListAbove();
   useDocumentTitle(`${t('missing.title')} · Tessera`);
   return (
     <Center mih="50vh" p="md">
@@ -79,10 +94,24 @@ export function MissingPage() {
         <Text c="dimmed" ta="center">
           {t('missing.what')}
         </Text>
-        <Button component={Link} to={paths.overview()}>
-          {t('missing.home')}
+        <Button component={Link} to={list?.path ?? paths.overview()}>
+          {list ? t('missing.list', { list: list.name }) : t('missing.home')}
         </Button>
       </Stack>
     </Center>
   );
+}
+
+/** The page of the menu that the address is below. */
+function useListAbove(): { path: string; name: string } | undefined {
+  const { t } = useText();
+  const router = useRouter();
+  const parts = useRouterState({ select: ({ location }) => location.pathname }).split('/');
+  for (let depth = parts.length - 1; depth > 1; depth--) {
+    const path = parts.slice(0, depth).join('/');
+    const route = (router.routesByPath as Record<string, AnyRoute>)[path];
+    const label = route?.options.staticData?.menu?.label;
+    if (label) return { path, name: t(label) };
+  }
+  return undefined;
 }

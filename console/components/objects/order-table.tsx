@@ -65,8 +65,8 @@ export function OrderTable({ frame }: { frame: ListFrame<Order> }) {
         {
           label: t('orders.when'),
           sort: frame.sort,
-          fields: { applied_at: t('orders.when') },
-          cell: ({ applied_at, created_at }) => formats.moment(applied_at ?? created_at),
+          fields: { created_at: t('orders.when'), applied_at: t('orders.appliedAt') },
+          cell: ({ created_at }) => formats.moment(created_at),
         },
       ]}
     />

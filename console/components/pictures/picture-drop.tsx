@@ -2,7 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isTesseraError, type Picture } from '@tessera/sdk';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { sendFiles } from '../../api/files.ts';
 import { refreshDomains } from '../../api/operations.ts';
@@ -21,11 +21,13 @@ export interface PictureDropProps {
   label: string;
   /** Beside the area, such as a preview. */
   children?: ReactNode;
+  /** Called as it is when the upload ends, and not at all once the area is gone. */
   onUploaded: (picture: Picture) => void;
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** For users without permission to upload there is no area. */
-export function PictureDrop({ label, children, onUploaded }: PictureDropProps) {
+export function PictureDrop({ label, children, onUploaded, onBusy }: PictureDropProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const { bytes, number } = useFormats();
@@ -33,6 +35,14 @@ export function PictureDrop({ label, children, onUploaded }: PictureDropProps) {
   const denial = useDenial('pictures.upload');
   const [fault, setFault] = useState<string>();
   const [share, setShare] = useState<number>();
+  // What the form had when the upload began is old when it ends.
+  const latest = useRef<PictureDropProps['onUploaded']>(undefined);
+  useEffect(() => {
+    latest.current = onUploaded;
+    return () => {
+      latest.current = undefined;
+    };
+  });
 
   const faultOf = (refusal: unknown): string => {
     if (isTesseraError(refusal, 'unsupported_media_type')) return t('picture.refused');
@@ -46,13 +56,16 @@ export function PictureDrop({ label, children, onUploaded }: PictureDropProps) {
     body.set('file', file, file.name);
     setFault(undefined);
     setShare(0);
+    onBusy?.(true);
     try {
-      onUploaded(await sendFiles<Picture>('/api/v1/merchant/pictures', body, setShare));
+      const picture = await sendFiles<Picture>('/api/v1/merchant/pictures', body, setShare);
+      latest.current?.(picture);
       await refreshDomains(queries, ['pictures']);
     } catch (refusal) {
       setFault(faultOf(refusal));
     } finally {
       setShare(undefined);
+      onBusy?.(false);
     }
   };
 

@@ -1,6 +1,6 @@
 /** The address of an image: uploaded here, with a preview, or a link to another server, from which nothing is loaded. */
 import { Image, Stack, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { picturePathOf } from '../../api/picture-address.ts';
 import { useText } from '../../text/text.tsx';
 import { PictureDrop } from './picture-drop.tsx';
@@ -21,9 +21,11 @@ export function PictureInput({ about, value = '', onChange, error, ...props }: P
   const { t } = useText();
   const path = picturePathOf(value);
   const name = about ?? props.label;
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Stack gap={6}>
       <TextInput
+        ref={input}
         type="url"
         placeholder="https://"
         maxLength={1_000}
@@ -32,7 +34,12 @@ export function PictureInput({ about, value = '', onChange, error, ...props }: P
         error={error}
         {...props}
       />
-      <PictureDrop label={t('picture.upload', { name })} onUploaded={({ url }) => onChange?.(url)}>
+      <PictureDrop
+        label={t('picture.upload', { name })}
+        onUploaded={({ url }) => onChange?.(url)}
+        // A form isn't sent without a picture that is on its way.
+        onBusy={(isBusy) => input.current?.setCustomValidity(isBusy ? t('picture.wait') : '')}
+      >
         {path && <Image src={path} alt={t('picture.preview', { name })} w={72} h={56} fit="contain" />}
       </PictureDrop>
     </Stack>

@@ -7,24 +7,59 @@ import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
+import type { Basket } from '../basket/basket.ts';
 import type { CounterAction } from '../queue/act.ts';
 import type { ActionInputs } from '../queue/acts.ts';
 import type { Counter } from '../queue/counter.ts';
 import { undoOf } from '../queue/undo.ts';
 
+/** Puts the basket of an order back that was refused or isn't sent. Undefined while another one is being rung up. */
+export type Restore = ((basket: Basket) => void) | undefined;
+
+export interface ControlProps {
+  act: CounterAction;
+  counter: Counter;
+  restore?: Restore;
+}
+
 /** What can be done with an action: undo it, cancel it before it is sent, or look up an unknown outcome. */
-export function ActionControls({ act, counter }: { act: CounterAction; counter: Counter }) {
+export function ActionControls({ act, counter, restore }: ControlProps) {
   const { t } = useText();
   const [isAsking, ask] = useState(false);
   const undo = undoOf(act, counter.queue.acts);
-  if (act.state.name === 'waiting')
+  const basket = basketOf(act);
+  if (act.state.name === 'refused' && basket && restore)
     return (
       <Group>
-        <Button variant="default" size="lg" onClick={() => counter.callOff(act.key)}>
-          {t('counter.callOff')}
+        <Button variant="default" size="lg" onClick={() => restore(basket)}>
+          {t('basket.restore')}
         </Button>
       </Group>
     );
+  if (act.state.name === 'waiting') {
+    const losesBasket = basket !== undefined && restore === undefined;
+    const callOff = async () => {
+      await counter.callOff(act.key);
+      if (basket) restore?.(basket);
+    };
+    return (
+      <Group>
+        <Button variant="default" size="lg" onClick={() => (losesBasket ? ask(true) : void callOff())}>
+          {t('counter.callOff')}
+        </Button>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => ask(false)}
+          title={t('basket.callOffAsk')}
+          confirm={t('counter.callOff')}
+          isDangerous
+          onConfirm={callOff}
+        >
+          {t('basket.callOffWhat')}
+        </ConfirmDialog>
+      </Group>
+    );
+  }
   if (act.state.name === 'stale')
     return (
       <Group>
@@ -65,6 +100,9 @@ export function ActionControls({ act, counter }: { act: CounterAction; counter: 
     </Group>
   );
 }
+
+const basketOf = ({ kind, input }: CounterAction): Basket | undefined =>
+  kind === 'apply' ? (input as ActionInputs['apply']).basket : undefined;
 
 function whereToLook({ kind, input }: CounterAction): string {
   if (kind === 'apply') return paths.order((input as ActionInputs['apply']).orderId);

@@ -3,17 +3,16 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { type CounterAction, isUnsettled, momentOf, shownState } from '../queue/act.ts';
-import type { Counter } from '../queue/counter.ts';
 import { isUndone } from '../queue/undo.ts';
 import { useServerAhead } from '../use-server-ahead.ts';
 import { ActionBadge } from './action-badge.tsx';
-import { ActionControls } from './action-controls.tsx';
+import { ActionControls, type ControlProps } from './action-controls.tsx';
 import { useResult } from './use-result.ts';
 
 const maxShown = 12;
 
 /** The latest actions with their states. */
-export function ActionList({ counter, acts }: { counter: Counter; acts: readonly CounterAction[] }) {
+export function ActionList({ acts, ...more }: Omit<ActLineProps, 'act'>) {
   const { t } = useText();
   // Unsettled actions are shown whatever their age.
   const shown = acts.filter((act, at) => at < maxShown || isUnsettled(act) || act.state.name === 'stale');
@@ -24,7 +23,7 @@ export function ActionList({ counter, acts }: { counter: Counter; acts: readonly
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {shown.map((act) => (
-            <ActLine key={act.key} act={act} acts={acts} counter={counter} />
+            <ActLine key={act.key} act={act} acts={acts} {...more} />
           ))}
         </Stack>
       )}
@@ -32,13 +31,11 @@ export function ActionList({ counter, acts }: { counter: Counter; acts: readonly
   );
 }
 
-interface ActLineProps {
-  act: CounterAction;
+interface ActLineProps extends ControlProps {
   acts: readonly CounterAction[];
-  counter: Counter;
 }
 
-function ActLine({ act, acts, counter }: ActLineProps) {
+function ActLine({ act, acts, counter, restore }: ActLineProps) {
   const formats = useFormats();
   const resultOf = useResult(acts);
   const aheadMs = useServerAhead();
@@ -59,7 +56,7 @@ function ActLine({ act, acts, counter }: ActLineProps) {
         <Text size="xs" c="dimmed">
           {formats.moment(momentOf(act, aheadMs))}
         </Text>
-        <ActionControls act={act} counter={counter} />
+        <ActionControls act={act} counter={counter} restore={restore} />
       </Group>
     </Paper>
   );

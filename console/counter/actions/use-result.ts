@@ -1,9 +1,11 @@
+import { backFromRedemption, comingBackText } from '../../components/codes/coming-back.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
+import { collectedText } from '../lookup/stamps.ts';
 import { useWhy } from '../lookup/use-why.ts';
 import { type CounterAction, momentOf, type ShownState } from '../queue/act.ts';
-import type { ActionAnswers } from '../queue/acts.ts';
+import type { ActionAnswers, ActionInputs } from '../queue/acts.ts';
 import { hasReasons } from '../queue/use-refusal.ts';
 import { useServerAhead } from '../use-server-ahead.ts';
 import { earlierOf } from './used-here.ts';
@@ -25,8 +27,9 @@ export function useResult(acts: readonly CounterAction[]): (act: CounterAction, 
     if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
     if (state.answer === null) return t('counter.doneBefore');
     if (kind === 'redeem') return redeemed(state.answer as ActionAnswers['redeem'], t, formats);
-    if (kind === 'earn') return earned(state.answer as ActionAnswers['earn'], t, formats);
-    if (kind === 'spend') return spent(state.answer as ActionAnswers['spend'], t, formats);
+    const { full } = act.input as ActionInputs['earn' | 'spend'];
+    if (kind === 'earn') return earned(state.answer as ActionAnswers['earn'], full, t, formats);
+    if (kind === 'spend') return spent(state.answer as ActionAnswers['spend'], full, t, formats);
     if (kind === 'apply') return applied(state.answer as ActionAnswers['apply'], t, formats);
     if (kind === 'sell') return sold(state.answer as ActionAnswers['sell'], t, formats);
     if (kind === 'undo') return undone(state.answer as NonNullable<ActionAnswers['undo']>, t, formats);
@@ -45,31 +48,23 @@ export function useUsedHere(): (act: CounterAction | undefined) => string | unde
 }
 
 /** What the cashier has to do after an undo, or where it all went. */
-function undone(
-  answer: NonNullable<ActionAnswers['undo']>,
-  t: Translate,
-  { money, number }: Formats,
-): string {
+function undone(answer: NonNullable<ActionAnswers['undo']>, t: Translate, formats: Formats): string {
+  const { money } = formats;
   const parts = [t('counter.takenBack')];
-  const say = (isSo: boolean, text: () => string) => isSo && parts.push(text());
   if ('return' in answer) {
     const { money: paid, gift_amount: gift, points_returned: points } = answer.return;
     const currency = answer.order.currency ?? undefined;
-    say(true, () =>
+    parts.push(
       paid > 0 ? t('counter.giveBack', { amount: money(paid, currency) }) : t('counter.nothingBack'),
+      ...comingBackText({ currency, gift, points }, t, formats),
     );
-    say(gift > 0, () => t('counter.backOnCard', { amount: money(gift, currency) }));
-    say(points > 0, () => t('counter.backPoints', { points: number(points) }));
   } else if ('rollback' in answer) {
-    const { amount } = answer.rollback;
-    if (amount === null) say(true, () => t('counter.usableAgain'));
-    else say(true, () => t('counter.backOnCard', { amount: money(amount, answer.voucher.gift?.currency) }));
+    parts.push(...comingBackText(backFromRedemption(answer), t, formats));
   } else if ('transaction' in answer) {
     const { amount, currency } = answer.transaction;
-    say(true, () => t('counter.giveBack', { amount: money(Math.abs(amount), currency) }));
+    parts.push(t('counter.giveBack', { amount: money(Math.abs(amount), currency) }));
   } else {
-    say(answer.points > 0, () => t('counter.backPoints', { points: number(answer.points) }));
-    say(answer.points < 0, () => t('counter.pointsGone', { points: number(-answer.points) }));
+    parts.push(...comingBackText({ points: answer.points }, t, formats));
   }
   return parts.join(' ');
 }
@@ -95,23 +90,42 @@ function redeemed(answer: ActionAnswers['redeem'], t: Translate, { money }: Form
     .join(' ');
 }
 
-const earned = ({ points, membership }: ActionAnswers['earn'], t: Translate, { number }: Formats): string =>
-  [
-    t(membership.points.pending > 0 ? 'counter.creditedPending' : 'counter.credited', {
-      points: number(points),
-    }),
-    t('counter.nowPoints', { points: number(membership.points.available) }),
+function earned(
+  { points, membership }: ActionAnswers['earn'],
+  full: number | undefined,
+  t: Translate,
+  { number }: Formats,
+): string {
+  const { pending, available } = membership.points;
+  const given = full === undefined ? 'counter.credited' : 'counter.stamped';
+  return [
+    t(pending > 0 ? `${given}Pending` : given, { points: number(points) }),
+    nowText(available, full, t, number),
   ].join(' ');
+}
 
 const spent = (
   { transaction, membership }: ActionAnswers['spend'],
+  full: number | undefined,
   t: Translate,
   { number }: Formats,
 ): string =>
   [
-    t('counter.spent', { points: number(Math.abs(transaction?.points ?? 0)) }),
-    t('counter.nowPoints', { points: number(membership.points.available) }),
+    t(full === undefined ? 'counter.spent' : 'counter.stampsUsed', {
+      points: number(Math.abs(transaction?.points ?? 0)),
+    }),
+    nowText(membership.points.available, full, t, number),
   ].join(' ');
+
+const nowText = (
+  available: number,
+  full: number | undefined,
+  t: Translate,
+  number: Formats['number'],
+): string =>
+  full === undefined
+    ? t('counter.nowPoints', { points: number(available) })
+    : `${collectedText(available, full, t, number).join(', ')}.`;
 
 const sold = ({ transaction, code }: ActionAnswers['sell'], t: Translate, { money }: Formats): string =>
   [

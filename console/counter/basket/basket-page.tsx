@@ -1,11 +1,13 @@
 /** Rings up a basket: lines, several vouchers and gift cards, and a membership on one order. */
 import { Box, Grid } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import type { Restore } from '../actions/action-controls.tsx';
 import { ActionList } from '../actions/action-list.tsx';
 import { CounterTabs } from '../counter-tabs.tsx';
 import { worthOf } from '../found/voucher-worth.ts';
@@ -20,12 +22,13 @@ import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useLocation } from '../use-location.ts';
 import {
   type Basket,
+  basketIn,
   basketParams,
   type Instrument,
   instrumentOf,
-  isEmpty,
   memberOf,
   refusalOf,
+  restored,
   withInstrument,
   withMember,
 } from './basket.ts';
@@ -42,21 +45,17 @@ import { useBasketFinder } from './use-basket-finder.ts';
 
 const Scanner = lazyPart(() => import('../scan/scanner.tsx'));
 
-/** An order that was sent, with its basket in case it is refused. */
-interface Sent {
-  key: string;
-  basket: Basket;
-}
-
 export function BasketPage() {
   const { t } = useText();
   const formats = useFormats();
   const counter = useCounter();
+  const queries = useQueryClient();
   const acts = useActs(counter);
   const basket = useBasket();
   const { draft, change, clear } = basket;
   const [locationId] = useLocation();
-  const [sent, setSent] = useState<Sent>();
+  /** The key of the order that was sent last. */
+  const [sent, setSent] = useState<string>();
   const [isScanning, camera] = useDisclosure(false);
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef(draft);
@@ -102,15 +101,25 @@ export function BasketPage() {
       const key = counter.do('apply', label, () => ({
         orderId: draft.orderId,
         params: { ...params, ...(toPay !== undefined && { expected_to_pay: toPay }) },
+        basket: basketIn(draft),
       }));
-      setSent({ key, basket: draft });
+      setSent(key);
       clear();
     } catch {
       finder.refuse(t('counter.cannotKeep'));
     }
   };
   useHotkeys([['mod+Enter', apply]], []);
-  const act = acts.find(({ key }) => key === sent?.key);
+  const act = acts.find(({ key }) => key === sent);
+  const restore: Restore =
+    draft.lines.length > 0
+      ? undefined
+      : (refused) => {
+          change((now) => restored(refused, now));
+          // What was refused is no longer worth what it was.
+          void queries.invalidateQueries({ queryKey: ['orders.quote'] });
+          setSent(undefined);
+        };
   return (
     <Box maw={1200} mx="auto">
       <PageHead title={t('basket.title')}>
@@ -127,13 +136,8 @@ export function BasketPage() {
             </Suspense>
           )}
           <BasketFinds finder={finder} onAdd={add} onMember={(member) => change(withMember(member))} />
-          {sent && act && (
-            <SentOrder
-              act={act}
-              counter={counter}
-              onRestore={isEmpty(draft) ? () => change({ ...sent.basket }) : undefined}
-              onClose={() => setSent(undefined)}
-            />
+          {act && (
+            <SentOrder act={act} counter={counter} restore={restore} onClose={() => setSent(undefined)} />
           )}
           <BasketLines
             basket={basket}
@@ -145,7 +149,7 @@ export function BasketPage() {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <BasketInstruments draft={draft} change={change} quote={quoted.quote} faults={faults} onAdd={add} />
           <BasketTotal basket={basket} params={params} quoted={quoted} faults={faults} denial={denial} />
-          <ActionList counter={counter} acts={acts} />
+          <ActionList counter={counter} acts={acts} restore={restore} />
         </Grid.Col>
       </Grid>
       <ChargeBar basket={draft} quoted={quoted} denial={denial} onApply={apply} />

@@ -11,6 +11,7 @@ import {
   newOrderId,
   pointerOf,
   refusalOf,
+  restored,
   subtotalOf,
   withInstrument,
   withItem,
@@ -83,6 +84,14 @@ describe('a basket at the counter', () => {
     const without = { ...basket, ...withMember(null) };
     assert.equal(basketParams(without, till).points, undefined);
     assert.ok(isEmpty(without));
+  });
+
+  test('comes back with what was presented since, and nothing twice', () => {
+    const tea = { key: 1, name: 'Tea', quantity: 1, unit_amount: 300 };
+    const [one, two] = ['ONE', 'TWO'].map((code) => ({ kind: 'voucher' as const, code, label: code }));
+    const refused = { ...newBasket('T1'), lines: [tea], instruments: [one!] };
+    const now = { ...newBasket('T2'), instruments: [one!, two!] };
+    assert.deepEqual(restored(refused, now), { ...refused, instruments: [one, two] });
   });
 
   test('gets an order id with the date, without look-alikes', () => {

@@ -68,6 +68,27 @@ export const isEmpty = ({ lines, instruments, member }: Basket): boolean =>
 
 export type Changes = Partial<Basket>;
 
+/** The basket alone of what is kept beside it. */
+export const basketIn = ({ orderId, lines, instruments, member, points, reward }: Basket): Basket => ({
+  orderId,
+  lines,
+  instruments,
+  member,
+  points,
+  reward,
+});
+
+/** A basket that comes back, with what the customer presented since. */
+export function restored(basket: Basket, now: Basket): Changes {
+  const isKnown = ({ kind, code, id }: Instrument) =>
+    basket.instruments.some((one) => one.kind === kind && (one.code === code || (id && one.id === id)));
+  return {
+    ...basket,
+    member: now.member ?? basket.member,
+    instruments: [...basket.instruments, ...now.instruments.filter((one) => !isKnown(one))],
+  };
+}
+
 export const withLine = ({ lines }: Basket, line: Omit<BasketLine, 'key'>): Changes => ({
   lines: [...lines, { ...line, key: Math.max(0, ...lines.map(({ key }) => key)) + 1 }],
 });

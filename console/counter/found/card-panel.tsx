@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
 import type { Card } from '../lookup/find.ts';
 import { nameOf } from '../lookup/name-of.ts';
+import { collectedText } from '../lookup/stamps.ts';
 import { useWhy } from '../lookup/use-why.ts';
 import { useLocation } from '../use-location.ts';
 import { NotUsable } from './check-line.tsx';
@@ -19,10 +20,12 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
   const formats = useFormats();
   const whyOf = useWhy();
   const [location] = useLocation();
-  const { membership, reason } = card;
+  const { membership, reason, full } = card;
   const { points, customer, pass, status, expires_at: end } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const name = nameOf(customer) ?? t('counter.namelessMember');
+  const isByVisit = pass?.earn_rule?.basis === 'visit';
+  const [count, ...fullCards] = collectedText(points.available, full, t, formats.number);
   const at = location ? { location_id: location } : {};
   return (
     <Paper withBorder p="md" component="section" aria-label={t('counter.member')}>
@@ -41,8 +44,13 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
         </Group>
         {reason && <NotUsable>{whyOf(`membership_is_${reason}`)}</NotUsable>}
         <Text fz={34} fw={650} lh={1.1} className="figure">
-          {t('counter.points', { points: formats.number(points.available) })}
+          {count}
         </Text>
+        {fullCards.map((text) => (
+          <Text key={text} fw={650}>
+            {text}
+          </Text>
+        ))}
         <Facts
           facts={[
             { label: t('counter.pending'), value: formats.number(points.pending) },
@@ -50,28 +58,33 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
               ? [{ label: t('counter.heldPoints'), value: formats.number(points.held) }]
               : []),
             ...(points.debt > 0 ? [{ label: t('counter.debt'), value: formats.number(points.debt) }] : []),
-            { label: t('counter.visits'), value: formats.number(membership.check_ins) },
+            ...(isByVisit
+              ? []
+              : [{ label: t('counter.visits'), value: formats.number(membership.check_ins) }]),
             { label: t('counter.until'), value: end ? formats.day(end) : t('counter.noEnd') },
           ]}
         />
         {reason === undefined && pass && (
           <>
-            <EarnForm membership={membership} pass={pass} name={name} act={act} />
-            <SpendForm membership={membership} pass={pass} name={name} act={act} />
-            <ActionButton
-              act="memberships.verify"
-              variant="default"
-              size="lg"
-              fullWidth
-              onClick={() =>
-                act('check_in', t('counter.labelCheckIn', { name }), () => ({
-                  serial: membership.serial,
-                  ...at,
-                }))
-              }
-            >
-              {t('counter.checkIn')}
-            </ActionButton>
+            <EarnForm membership={membership} pass={pass} full={full} name={name} act={act} />
+            <SpendForm membership={membership} pass={pass} full={full} name={name} act={act} />
+            {/* Where a visit earns, a second way to count one would give nothing. */}
+            {!isByVisit && (
+              <ActionButton
+                act="memberships.verify"
+                variant="default"
+                size="lg"
+                fullWidth
+                onClick={() =>
+                  act('check_in', t('counter.labelCheckIn', { name }), () => ({
+                    serial: membership.serial,
+                    ...at,
+                  }))
+                }
+              >
+                {t('counter.checkIn')}
+              </ActionButton>
+            )}
           </>
         )}
       </Stack>

@@ -10,13 +10,17 @@ import { NumberField } from '../../components/fields/number-field.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
+import { isWorkTyped } from '../../ui/focus.ts';
 import type { RunAction } from '../actions/carry-out.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
+import { orderIdOf } from '../queue/order-id.ts';
 import { useLocation } from '../use-location.ts';
 
 interface EarnFormProps {
   membership: Membership;
   pass: Pass;
+  /** The stamps that fill the card; undefined if it counts points. */
+  full: number | undefined;
   name: string;
   act: RunAction;
 }
@@ -24,10 +28,12 @@ interface EarnFormProps {
 type Way = 'spend' | 'visit' | 'points';
 
 /** Adds points for a purchase or visit, or a fixed number, as the pass's rule allows. */
-export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
+export function EarnForm({ membership, pass, full, name, act }: EarnFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const basis = pass.earn_rule?.basis ?? 'none';
+  const unit = full === undefined ? 'points' : 'stamps';
+  const isStamp = full !== undefined && pass.earn_rule?.points_per_unit === 1;
   const ways: Way[] = basis === 'none' ? ['points'] : [basis, 'points'];
   const [way, setWay] = useState<Way>(ways[0]!);
   const [amount, setAmount] = useTyped('order');
@@ -40,21 +46,31 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
     way === 'spend'
       ? formats.money(amount ?? 0, currency)
       : way === 'points'
-        ? t('counter.points', { points: formats.number(points ?? 0) })
-        : t('counter.oneVisit');
+        ? t(`counter.${unit}`, { points: formats.number(points ?? 0) })
+        : t(full === undefined ? 'counter.oneVisit' : 'counter.by.stamp');
   const earn = () =>
-    act('earn', t('counter.labelEarn', { name, what }), (key) => ({
-      membership_id: membership.id,
-      reference: key,
-      ...(way === 'points' ? { points: points ?? 0 } : { order: { id: key, amount: amount ?? 0, currency } }),
-      ...(location && { location_id: location }),
-    }));
+    act(
+      'earn',
+      t(full === undefined ? 'counter.labelEarn' : 'counter.labelStamps', { name, what }),
+      (key) => ({
+        membership_id: membership.id,
+        reference: key,
+        ...(way === 'points'
+          ? { points: points ?? 0 }
+          : { order: { id: orderIdOf(key), amount: amount ?? 0, currency } }),
+        ...(location && { location_id: location }),
+        ...(full !== undefined && { full }),
+      }),
+    );
+  const title = t(full === undefined ? 'counter.earn' : 'counter.addStamps');
+  const labelOf = (each: Way) =>
+    each === 'points' ? (full === undefined ? each : 'stamps') : each === 'visit' && isStamp ? 'stamp' : each;
   return (
     <Paper
       withBorder
       p="sm"
       component="form"
-      aria-label={t('counter.earn')}
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         if (given !== undefined) earn();
@@ -62,7 +78,7 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
     >
       <Stack gap="sm">
         <Title order={3} size="h5">
-          {t('counter.earn')}
+          {title}
         </Title>
         {ways.length > 1 && (
           <SegmentedControl
@@ -71,7 +87,7 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
             aria-label={t('counter.earnBy')}
             value={way}
             onChange={(next) => setWay(next as Way)}
-            data={ways.map((each) => ({ value: each, label: t(`counter.by.${each}`) }))}
+            data={ways.map((each) => ({ value: each, label: t(`counter.by.${labelOf(each)}`) }))}
           />
         )}
         {way === 'spend' && (
@@ -81,12 +97,18 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
             currency={currency}
             value={amount}
             onChange={setAmount}
-            autoFocus
+            autoFocus={!isWorkTyped()}
           />
         )}
-        {way === 'points' && <PointsInput value={points} onChange={setPoints} />}
+        {way === 'points' && (
+          <PointsInput label={t(`counter.${unit}Field`)} value={points} onChange={setPoints} />
+        )}
         {preview !== undefined && (
-          <Text role="status">{t('counter.wouldEarn', { points: formats.number(preview) })}</Text>
+          <Text role="status">
+            {t(full === undefined ? 'counter.wouldEarn' : 'counter.wouldStamp', {
+              points: formats.number(preview),
+            })}
+          </Text>
         )}
         <ActionButton
           act="points.earn"
@@ -95,7 +117,7 @@ export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
           fullWidth
           denied={given === undefined ? t('counter.needsFigure') : undefined}
         >
-          {t(way === 'visit' ? 'counter.countVisit' : 'counter.credit')}
+          {t(way === 'visit' ? (isStamp ? 'counter.addStamp' : 'counter.countVisit') : 'counter.credit')}
         </ActionButton>
       </Stack>
     </Paper>
@@ -118,14 +140,14 @@ function usePreview(membershipId: string, amount: number | undefined, currency: 
 }
 
 export function PointsInput(props: {
+  label: string;
   value: number | undefined;
   onChange: (points: number | undefined) => void;
   max?: number;
 }) {
-  const { t } = useText();
   return (
     <NumberField
-      label={t('counter.pointsField')}
+      label={props.label}
       size="lg"
       min={1}
       max={props.max}

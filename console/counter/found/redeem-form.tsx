@@ -5,6 +5,7 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
+import { isWorkTyped } from '../../ui/focus.ts';
 import type { RunAction } from '../actions/carry-out.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
@@ -68,7 +69,7 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: RunAction 
             value={order}
             onChange={setOrder}
             data-autofocus
-            autoFocus={needsOrder(voucher) || isGift}
+            autoFocus={(needsOrder(voucher) || isGift) && !isWorkTyped()}
           />
         )}
         {isUsable && isGift && (
@@ -98,7 +99,7 @@ export function RedeemForm({ voucher, act }: { voucher: Voucher; act: RunAction 
           size="xl"
           fullWidth
           denied={denied ?? (isUsable ? undefined : t('counter.mayNot'))}
-          autoFocus={isUsable && !needsOrder(voucher) && !isGift}
+          autoFocus={isUsable && !needsOrder(voucher) && !isGift && !isWorkTyped()}
         >
           {t('counter.redeem')}
         </ActionButton>

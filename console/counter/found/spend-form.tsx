@@ -11,12 +11,14 @@ import { PointsInput } from './earn-form.tsx';
 interface SpendFormProps {
   membership: Membership;
   pass: Pass;
+  /** The stamps that fill the card; undefined if it counts points. */
+  full: number | undefined;
   name: string;
   act: RunAction;
 }
 
 /** Spends points for a reward or a chosen number; a second tap confirms. */
-export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
+export function SpendForm({ membership, pass, full, name, act }: SpendFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const [rewardId, setReward] = useTyped('rewardId');
@@ -29,7 +31,10 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
   const what = reward
     ? t('counter.rewardFor', { reward: reward.name, points: figure })
     : t('counter.points', { points: figure });
-  const tooFew = t('counter.tooFew', { available: formats.number(available) });
+  const title = t(full === undefined ? 'counter.spend' : 'counter.useStamps');
+  const tooFew = t(full === undefined ? 'counter.tooFew' : 'counter.tooFewStamps', {
+    available: formats.number(available),
+  });
   const denied =
     cost === undefined || cost < 1 ? t('counter.needsChoice') : cost > available ? tooFew : undefined;
   const spend = () =>
@@ -38,13 +43,14 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
       reference: key,
       ...(reward ? { reward_id: reward.id } : { points: points ?? 0 }),
       ...(location && { location_id: location }),
+      ...(full !== undefined && { full }),
     }));
   return (
     <Paper
       withBorder
       p="sm"
       component="form"
-      aria-label={t('counter.spend')}
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         if (denied === undefined) spend();
@@ -52,11 +58,11 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
     >
       <Stack gap="sm">
         <Title order={3} size="h5">
-          {t('counter.spend')}
+          {title}
         </Title>
         {pass.rewards.length > 0 && (
           <Stack gap="xs" role="group" aria-label={t('counter.rewards')}>
-            {pass.rewards.map(({ id, name: title, points_cost }) => (
+            {pass.rewards.map(({ id, name: called, points_cost }) => (
               <ActionButton
                 key={id}
                 act="points.redeem"
@@ -76,20 +82,24 @@ export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
                   setReward(id === rewardId ? undefined : id);
                 }}
               >
-                {title}
+                {called}
               </ActionButton>
             ))}
           </Stack>
         )}
-        <PointsInput
-          value={points}
-          onChange={(typed) => {
-            setPoints(typed);
-            if (typed !== undefined) setReward(undefined);
-          }}
-        />
+        {/* Stamps buy rewards and nothing else. */}
+        {full === undefined && (
+          <PointsInput
+            label={t('counter.pointsField')}
+            value={points}
+            onChange={(typed) => {
+              setPoints(typed);
+              if (typed !== undefined) setReward(undefined);
+            }}
+          />
+        )}
         <ActionButton act="points.redeem" type="submit" size="lg" fullWidth denied={denied}>
-          {cost ? t('counter.spendThis', { what }) : t('counter.spend')}
+          {cost ? t(full === undefined ? 'counter.spendThis' : 'counter.giveThis', { what }) : title}
         </ActionButton>
       </Stack>
     </Paper>

@@ -2,6 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
+import { isWorkTyped } from '../../ui/focus.ts';
 import type { Found, Person } from './find.ts';
 import { nameOf } from './name-of.ts';
 
@@ -61,7 +62,7 @@ function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
         h="auto"
         py="sm"
         mih={56}
-        autoFocus={isFirst}
+        autoFocus={isFirst && !isWorkTyped()}
         onClick={() => onChoose(membership.id)}
         rightSection={
           <Text size="sm" className="figure" style={{ whiteSpace: 'nowrap' }}>

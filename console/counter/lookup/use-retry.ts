@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { spread, waitAfter } from '../../../contract/backoff.ts';
 import { isAway } from './away.ts';
 
-const waits = { first: 2_000, longest: 30_000 };
+/** A customer is waiting: a till asks often, and a server that is back is noticed in seconds. */
+const waits = { first: 2_000, longest: 8_000 };
 
 /** The wait before a failed query is sent again; false if that wouldn't help. */
 export const retryWait = (error: unknown, failures: number): number | false =>

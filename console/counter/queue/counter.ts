@@ -2,7 +2,7 @@
 import { Tessera } from '@tessera/sdk';
 import { spread, waitAfter } from '../../../contract/backoff.ts';
 import { noteServerTime, serverAheadMs } from '../../api/connection/server-time.ts';
-import { session } from '../../api/session/session.ts';
+import { session, signedOut } from '../../api/session/session.ts';
 import type { Who } from '../../components/use-who.ts';
 import type { ActionKind } from './act.ts';
 import { ActionQueue } from './act-queue.ts';
@@ -110,18 +110,13 @@ export class Counter {
   /** The token of this user at this merchant: an action is never sent as another user. */
   async #token(): Promise<string> {
     // A user who signed out isn't signed in again for this.
-    this.#mine();
+    if (session.state.kind === 'out') throw signedOut();
     await session.accessToken();
-    return this.#mine();
-  }
-
-  #mine(): string {
     const { state } = session;
-    if (state.kind !== 'in') throw new Error('No one is signed in.');
-    const { user, merchant, access_token } = state.signedIn;
-    if (user.id !== this.#who.userId || merchant.id !== this.#who.merchantId)
-      throw new Error('Somebody else is signed in.');
-    return access_token;
+    const { userId, merchantId } = this.#who;
+    if (state.kind !== 'in' || state.signedIn.user.id !== userId || state.signedIn.merchant.id !== merchantId)
+      throw signedOut();
+    return state.signedIn.access_token;
   }
 }
 

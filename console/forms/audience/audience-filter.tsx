@@ -9,7 +9,7 @@ import {
 } from '../../components/audience/filter-values.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { MenuButton, Select, TagsInput } from '../../components/later/controls.tsx';
-import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
+import { CampaignPicker } from '../../components/pickers/campaign-picker.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { CountInput, half, mostValues } from '../conditions/condition-field.tsx';

@@ -1,6 +1,8 @@
 /** Which customers get a message or a code: the holders of a pass, by segment, and what they have in common. */
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { Pass } from '@tessera/sdk';
+import { Suspense } from 'react';
+import type { AudienceMenuProps } from '../../components/audience/audience-menu.tsx';
 import {
   type MemberAudience,
   type MemberSegment,
@@ -9,8 +11,13 @@ import {
 import { segmentDays } from '../../components/conditions/condition-values.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { MultiSelect, Select } from '../../components/later/controls.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useText } from '../../text/text.tsx';
 import { AudienceFilter } from './audience-filter.tsx';
+
+const AudienceMenu = lazyPart<AudienceMenuProps>(async () => ({
+  default: (await import('../../components/audience/audience-menu.tsx')).AudienceMenu,
+}));
 
 export interface MemberAudienceFieldsProps {
   audience: MemberAudience;
@@ -33,6 +40,16 @@ export function MemberAudienceFields({ audience, passes, onChange, allowsAll }: 
   const choices = passes.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Stack>
+      <Group justify="flex-end" mb={-12} mih={26}>
+        <Suspense>
+          <AudienceMenu
+            audience={audience}
+            onChoose={(chosen) =>
+              onChange({ ...chosen, ...(!allowsAll && { passId: chosen.passId ?? passId }) })
+            }
+          />
+        </Suspense>
+      </Group>
       <Select
         label={t('messages.pass')}
         required={!allowsAll}

@@ -1,16 +1,17 @@
 /** Merges a duplicate into a customer, after a look at what moves. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardGetUserResult } from '@tessera/sdk';
+import type { CustomerMerge, DashboardGetUserResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
+import { MemberPicker } from '../../components/pickers/member-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
+import type { Formats } from '../../ui/formats/formats.ts';
 
 interface MergeProps {
   customer: DashboardGetUserResult;
@@ -28,6 +29,7 @@ export function MergeCustomerDialog({ isOpen, ...props }: MergeProps & { isOpen:
 
 function MergeForm({ customer, onClose }: MergeProps) {
   const { t } = useText();
+  const formats = useFormats();
   const name = usePersonName()(customer);
   const act = useActionForm('customers.merge', {
     initial: { duplicate_id: null as string | null },
@@ -36,8 +38,8 @@ function MergeForm({ customer, onClose }: MergeProps) {
       duplicate_id: (id) => (id === null || id === customer.id ? t('members.merge.nothing') : null),
     },
     also: ['dashboard', 'memberships', 'vouchers', 'referrals', 'auditLog'],
-    onDone: () => {
-      notify(t('members.merge.done'));
+    onDone: ({ moved, undo_until }) => {
+      notify(t('members.merge.done', { name, ...shownMoves(moved, formats), day: formats.day(undo_until) }));
       onClose();
     },
   });
@@ -58,6 +60,16 @@ function MergeForm({ customer, onClose }: MergeProps) {
   );
 }
 
+const shownMoves = (
+  { memberships, points, vouchers, redemptions }: CustomerMerge['moved'],
+  { number }: Formats,
+) => ({
+  memberships: number(memberships),
+  points: number(points),
+  vouchers: number(vouchers),
+  redemptions: number(redemptions),
+});
+
 /** What would move, as the server says. */
 function Preview({ customerId, duplicateId, name }: Record<'customerId' | 'duplicateId' | 'name', string>) {
   const { t } = useText();
@@ -66,15 +78,11 @@ function Preview({ customerId, duplicateId, name }: Record<'customerId' | 'dupli
     queryOf('customers.merge', customerId, { duplicate_id: duplicateId, dry_run: true }),
   );
   if (data === undefined) return <Text size="sm" c="dimmed" mih={22} role="status" />;
-  const { memberships, points, vouchers, redemptions } = data.moved;
   return (
     <Consequence>
       {t('members.merge.will', {
         name,
-        memberships: formats.number(memberships),
-        points: formats.number(points),
-        vouchers: formats.number(vouchers),
-        redemptions: formats.number(redemptions),
+        ...shownMoves(data.moved, formats),
       })}
       {data.joined.length > 0 && <> {t('members.merge.joins')}</>}
     </Consequence>

@@ -56,6 +56,7 @@ test('a changed consent is sent with the words that were shown', () => {
 });
 
 test('a birthday can lack its year', () => {
-  for (const text of ['', '1990-05-17', '--05-17']) assert.ok(isBirthday(text), text);
-  for (const text of ['17.5.1990', '05-17', '1990']) assert.ok(!isBirthday(text), text);
+  for (const text of ['', '1990-05-17', '--05-17', '--02-29']) assert.ok(isBirthday(text), text);
+  for (const text of ['17.5.1990', '05-17', '1990', '--02-30', '1990-02-29', '--05-', '19-05-17'])
+    assert.ok(!isBirthday(text), text);
 });

@@ -91,5 +91,11 @@ function attributeOf({ type }: CustomerAttribute, text: string): string | number
   return type === 'boolean' ? text === 'true' : text.trim();
 }
 
-export const isBirthday = (text: string): boolean =>
-  text === '' || /^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$/.test(text);
+/** Whether a birthday is complete and on a day that exists; its year can be missing. */
+export function isBirthday(text: string): boolean {
+  if (text === '') return true;
+  if (!/^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const day = text.startsWith('--') ? `2000${text.slice(1)}` : text;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

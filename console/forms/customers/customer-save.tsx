@@ -9,11 +9,15 @@ import { ActionFields, type ActionForm, useActionForm } from '../../components/a
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
-import { Select, TagsInput } from '../../components/later/controls.tsx';
+import { BirthdayInput } from '../../components/fields/birthday-input.tsx';
+import { DayInput, Select, TagsInput } from '../../components/later/controls.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { isBirthday, type RecordValues, recordChanges, recordValues } from './customer-record.ts';
+
+/** The field with the values of attributes; a name in pieces isn't taken for the start of a text's key. */
+const attributes = 'attributes';
 
 interface SaveProps {
   /** `undefined` creates a new one. */
@@ -45,7 +49,7 @@ const useDeclared = (): readonly CustomerAttribute[] => {
 function useValidation() {
   const { t } = useText();
   return {
-    birthday: (text: string) => (isBirthday(text.trim()) ? null : t('members.birthdayWrong')),
+    birthday: (text: string) => (isBirthday(text) ? null : t('members.birthdayWrong')),
     email: (_: string, { email, phone, external_id }: RecordValues) =>
       email || phone || external_id ? null : t('members.issue.needsIdentifier'),
   };
@@ -110,17 +114,13 @@ function RecordFields({
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={t('members.name')} maxLength={200} data-autofocus {...inputs('name')} />
-        <TextInput
-          label={t('members.birthday')}
-          description={t('members.birthdayHint')}
-          {...inputs('birthday')}
-        />
+        <BirthdayInput label={t('members.birthday')} {...inputs('birthday')} />
         <TextInput label={t('members.email')} type="email" maxLength={254} {...inputs('email')} />
         <TextInput label={t('members.phone')} type="tel" maxLength={40} {...inputs('phone')} />
         <TextInput label={t('members.number')} maxLength={120} {...inputs('external_id')} />
         <TagsInput label={t('members.tags')} maxTags={50} {...inputs('tags')} />
         {declared.map((one) => (
-          <AttributeInput key={one.key} declared={one} {...inputs(`attributes.${one.key}`)} />
+          <AttributeInput key={one.key} declared={one} {...inputs(`${attributes}.${one.key}`)} />
         ))}
       </SimpleGrid>
       <AddressFields values={form.values.address} inputOf={(part) => inputs(`address.${part}`)} />
@@ -176,12 +176,13 @@ function AttributeInput({ declared, value = '', onChange = () => undefined, ...r
       />
     );
   }
+  if (type === 'date')
+    return <DayInput {...rest} label={label} required={required} value={value} onChange={onChange} />;
   return (
     <TextInput
       {...rest}
       label={label}
       required={required}
-      type={type === 'date' ? 'date' : 'text'}
       {...(type === 'number' && { inputMode: 'decimal' as const })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../components/codes/copy-field.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { MomentInput } from '../../components/later/controls.tsx';
-import { MemberPicker } from '../../components/objects/member-picker.tsx';
+import { MemberPicker } from '../../components/pickers/member-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';

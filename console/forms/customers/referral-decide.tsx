@@ -20,17 +20,22 @@ export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: D
   const { t } = useText();
   const formats = useFormats();
   const isVoid = decision === 'void';
+  const { granted, reward } = referral;
+  const back = granted.referrer + granted.referee;
+  const rewards = { referrer: formats.number(reward.referrer), referee: formats.number(reward.referee) };
   const act = useActionForm('referrals.decide', {
     initial: { reason: '' },
     given: ({ reason }) => [referral.id, { decision, ...(reason && { reason }) }],
     also: ['points', 'dashboard', 'memberships'],
     onDone: () => {
-      notify(t(isVoid ? 'referrals.voided' : 'referrals.approved'));
+      notify(
+        isVoid
+          ? t(back > 0 ? 'referrals.voidedPoints' : 'referrals.voided', { points: formats.number(back) })
+          : t('referrals.approved', rewards),
+      );
       onDone();
     },
   });
-  const { granted, reward } = referral;
-  const back = granted.referrer + granted.referee;
   return (
     <ActionFields of={act} submit={t(`referrals.${decision}`)} onCancel={onCancel} isDangerous={isVoid}>
       <Textarea
@@ -44,10 +49,7 @@ export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: D
       <Consequence tone={isVoid ? 'careful' : 'plain'}>
         {isVoid
           ? t(back > 0 ? 'referrals.voidWillTake' : 'referrals.voidWill', { points: formats.number(back) })
-          : t('referrals.approveWill', {
-              referrer: formats.number(reward.referrer),
-              referee: formats.number(reward.referee),
-            })}
+          : t('referrals.approveWill', rewards)}
       </Consequence>
     </ActionFields>
   );

@@ -2,6 +2,7 @@ import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MomentInput } from '../../components/later/controls.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { customerOf, noCustomer } from '../customers/customer-values.ts';
 import type { GiftCardFormProps } from './gift-card-money.tsx';
@@ -9,6 +10,7 @@ import type { GiftCardFormProps } from './gift-card-money.tsx';
 /** Sends a gift card to a person by mail, now or later. */
 export function GiftCardDeliver({ voucher, onClose }: GiftCardFormProps) {
   const { t } = useText();
+  const formats = useFormats();
   const act = useActionForm('giftCards.deliver', {
     initial: { ...noCustomer, message: '', scheduled_at: null as string | null },
     given: ({ message, scheduled_at, ...customer }) => [
@@ -21,8 +23,16 @@ export function GiftCardDeliver({ voucher, onClose }: GiftCardFormProps) {
     ],
     fieldOf: (path) => path.replace(/^customer\./, ''),
     also: ['vouchers', 'communications'],
-    onDone: () => {
-      notify(t('giftCards.delivered'));
+    onDone: ({ communication: { scheduled_at } }) => {
+      const values = {
+        amount: formats.money(voucher.gift?.balance ?? 0, voucher.gift?.currency),
+        email: form.getValues().email.trim(),
+      };
+      notify(
+        scheduled_at === null
+          ? t('giftCards.delivered', values)
+          : t('giftCards.deliveredLater', { ...values, moment: formats.moment(scheduled_at) }),
+      );
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 /** Money onto a gift card, and corrections of its balance. Each move is reviewed, because it is entered in the journal. */
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
-import type { OperationName } from '../../api/operations.ts';
+import type { Result } from '../../api/operations.ts';
 import type { ActionFormOptions } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import {
@@ -31,18 +31,28 @@ const blank: Values = { amount: undefined, isOff: 'on', reference: '', reason: '
 /** The domains whose data a movement of gift money changes. */
 const also = ['vouchers', 'dashboard'] as const;
 
+type GiftMove = `giftCards.${'activate' | 'load' | 'refund' | 'adjust' | 'transfer'}`;
+
 /** Also used by the form that moves money to another card. */
-export function useGiftForm<N extends OperationName, V extends Record<string, unknown>>(
+export function useGiftForm<N extends GiftMove, V extends Record<string, unknown>>(
   name: N,
   onClose: () => void,
   options: Pick<ActionFormOptions<N, V>, 'initial' | 'given' | 'fieldOf' | 'validate'>,
 ): ReviewedForm<V> {
   const { t } = useText();
+  const { money } = useFormats();
   return useReviewedForm<N, V>(name, {
     ...options,
     also,
-    onDone: () => {
-      notify(t('giftCards.done'));
+    onDone: (result) => {
+      const { type, amount, balance_after, currency } = (result as Result<GiftMove>).transaction;
+      const way = type === 'refunded' || type === 'transferred' ? type : amount < 0 ? 'off' : 'on';
+      notify(
+        t(`giftCards.done.${way}`, {
+          amount: money(Math.abs(amount), currency),
+          balance: money(balance_after, currency),
+        }),
+      );
       onClose();
     },
   });

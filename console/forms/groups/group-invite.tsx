@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { idPrefixes } from '../../../contract/ids.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
+import { MerchantField } from '../merchant-field.tsx';
 
 /** Invites a merchant by the id on its groups page; a merchant that has applied is admitted. */
 export function InviteMerchantForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
@@ -18,10 +17,9 @@ export function InviteMerchantForm({ onDone, onCancel }: { onDone: () => void; o
   });
   return (
     <ActionFields of={act} submit={t('groups.invite')} onCancel={onCancel}>
-      <TextInput
+      <MerchantField
         label={t('groups.inviteCode')}
         description={t('groups.inviteHint')}
-        placeholder={`${idPrefixes.merchant}_…`}
         required
         data-autofocus
         {...act.form.getInputProps('merchant_id')}

@@ -28,7 +28,9 @@ export function RevokeForm({ membership, onDone, onCancel }: RevokeProps) {
     given: ({ points, reason, notify }) => [membership.id, { points, notify, ...(reason && { reason }) }],
     also: ['dashboard', 'points'],
     onDone: () => {
-      notify(t('members.revoke.done'));
+      const lost =
+        form.getValues().points === 'forfeit' ? 'members.revoke.forfeited' : 'members.revoke.frozen';
+      notify(available + pending > 0 ? t(lost, { points }) : t('members.revoke.done'));
       onDone();
     },
   });

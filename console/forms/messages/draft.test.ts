@@ -7,10 +7,11 @@ import {
   filterOf,
   filterRowsOf,
 } from '../../components/audience/filter-values.ts';
+import { leftOut } from '../../components/messages/left-out.ts';
 import {
   audienceGap,
   type Draft,
-  leftOut,
+  lacksCode,
   previewOf,
   toMember,
   toMembers,
@@ -96,6 +97,19 @@ test('pass placeholders are unknown in voucher messages', () => {
   const body = '{{membership.points}} {{voucher.code}}';
   assert.deepEqual(unknownWords({ ...draft, body }), ['{{voucher.code}}']);
   assert.deepEqual(unknownWords({ ...draft, body, goal: 'voucher' }), ['{{membership.points}}']);
+});
+
+test('a message about codes lacks them in any version without a block or placeholder for the code', () => {
+  const code: Draft = {
+    ...draft,
+    goal: 'voucher',
+    blocks: [{ type: 'text', text: 'Hello' }, { type: 'code' }],
+  };
+  assert.equal(lacksCode(code), false);
+  assert.equal(lacksCode({ ...code, blocks: [{ type: 'text', text: 'Say {{voucher.code}}.' }] }), false);
+  assert.equal(lacksCode({ ...code, blocks: [{ type: 'text', text: 'Hello' }] }), true);
+  const italian = { subject: 'Ciao', body: 'Ciao', blocks: null };
+  assert.equal(lacksCode({ ...code, translations: { it: italian } }), true);
 });
 
 test('reasons for skipped recipients are sorted by frequency', () => {

@@ -5,7 +5,6 @@ import type {
   CommunicationsBroadcastVoucherParams,
   CommunicationsEmailParams,
   CommunicationsPreviewParams,
-  DryRun,
 } from '@tessera/sdk';
 import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
 import { blockFields, blocksAsText } from '../../../contract/message-blocks.ts';
@@ -90,6 +89,15 @@ export const hasSubject = ({ goal, channels: chosen }: Draft): boolean =>
 export const hasShortText = ({ goal, channels: chosen }: Draft): boolean =>
   goal !== 'member' && chosen.some((channel) => channel !== 'email');
 
+/** Whether a version of a message about codes doesn't say the code. */
+export const lacksCode = (draft: Draft): boolean =>
+  versionsOf(draft).some((language) => {
+    const words = wordsIn(draft, language);
+    const texts = blocksIn(words).flatMap((block) => writtenFields.map((field) => block[field]));
+    const isSaid = [words.subject, ...texts].some((text) => text?.includes('{{voucher.code}}'));
+    return !isSaid && blocksIn(words).every(({ type }) => type !== 'code');
+  });
+
 export type Gap =
   | 'pass'
   | 'tier'
@@ -140,6 +148,13 @@ const isFilled = (block: Block, field: keyof Block): boolean => (block[field] ??
 /** Whether a block has all that its type needs. */
 export const isComplete = (block: Block): boolean =>
   blockFields[block.type].needs.every((field) => isFilled(block, field));
+
+/** Whether a block of the shown version isn't in its preview. A message that isn't begun is one empty text. */
+export function hasUnfinishedBlock(draft: Draft): boolean {
+  const blocks = blocksIn(wordsIn(draft));
+  const isBegun = blocks.length > 1 || blocks[0]?.type !== 'text';
+  return hasSubject(draft) && isBegun && !blocks.every(isComplete);
+}
 
 /** A block without the fields that were left empty. */
 export const trimmed = (block: Block): Block =>
@@ -255,13 +270,6 @@ export const withoutWords = (draft: Draft): Draft => ({
   isLater: false,
   scheduledAt: null,
 });
-
-/** Reasons why recipients are skipped, most frequent first. */
-export const leftOut = ({ by_reason }: DryRun) =>
-  Object.entries(by_reason)
-    .filter(([, count]) => count > 0)
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => ({ reason: reason as keyof DryRun['by_reason'], count }));
 
 /** The texts of a block in which placeholders can be. */
 const writtenFields = ['text', 'alt', 'label', 'url'] as const;

@@ -1,7 +1,6 @@
 /** A message that was sent, as a draft to write it again. */
 import type { Communication } from '@tessera/sdk';
-import { filterRowsOf } from '../../components/audience/filter-values.ts';
-import { memberSegments } from '../../components/audience/member-audience.ts';
+import { memberAudienceOf } from '../../components/audience/kept-audience.ts';
 import { type Draft, voucherSegments } from './draft.ts';
 
 const goalOf = {
@@ -16,11 +15,7 @@ export function draftFrom(message: Communication): Partial<Draft> {
   const segment = audience.segment as never;
   return {
     goal,
-    passId: message.pass_id,
-    ...(memberSegments.includes(segment) && { memberSegment: segment }),
-    tierIds: audience.tier_ids ?? [],
-    days: audience.inactive_days ?? audience.expiring_within_days ?? 30,
-    filter: filterRowsOf(audience.filter),
+    ...memberAudienceOf(audience, message.pass_id),
     voucher: message.voucher_id ? { id: message.voucher_id, campaignId: message.campaign_id } : null,
     isWholeCampaign: message.campaign_id !== null,
     ...(voucherSegments.includes(segment) && { voucherSegment: segment }),

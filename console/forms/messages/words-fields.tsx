@@ -1,5 +1,5 @@
 import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
 import { type BlockType, blockTypes } from '../../../contract/message-blocks.ts';
@@ -7,6 +7,7 @@ import { type Placeholder, placeholders } from '../../../contract/placeholders.t
 import type { Block } from '../../../contract/resources/message-blocks.ts';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { useRowKeys } from '../../ui/row-keys.ts';
 import { BlockFields } from './block-fields.tsx';
 import {
   blocksIn,
@@ -42,6 +43,8 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
   const subject = useRef<HTMLInputElement>(null);
   /** The last focused field, where placeholders are inserted. */
   const last = useRef<Place>({ field: 'text', at: 0 });
+  /** How many templates were chosen: the blocks of another are others. */
+  const [template, setTemplate] = useState(0);
   const put = (at: number, changes: Partial<Block>) =>
     withWords(draft, {
       blocks: blocks.map((block, place) => (place === at ? { ...block, ...changes } : block)),
@@ -72,7 +75,13 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
     <Stack>
       <Group gap="xs">
         <LanguageFields draft={draft} change={change} />
-        <TemplateMenu draft={draft} change={change} />
+        <TemplateMenu
+          draft={draft}
+          change={(changes) => {
+            setTemplate(template + 1);
+            change(changes);
+          }}
+        />
       </Group>
       {hasSubject(draft) && (
         <TextInput
@@ -90,6 +99,7 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
       )}
       {hasSubject(draft) && (
         <BlockList
+          key={`${draft.language} ${template}`}
           draft={draft}
           blocks={blocks}
           faults={faults}
@@ -184,7 +194,9 @@ interface BlockListProps {
 function BlockList({ draft, blocks, faults, onChange, onFocus }: BlockListProps) {
   const { t } = useText();
   const types = blockTypes.filter((type) => type !== 'code' || subjectOf(draft) === 'voucher');
+  const rows = useRowKeys(blocks.length);
   const move = (at: number, to: number) => {
+    rows.move(at, to);
     const moved = [...blocks];
     moved.splice(to, 0, ...moved.splice(at, 1));
     onChange(moved);
@@ -202,8 +214,7 @@ function BlockList({ draft, blocks, faults, onChange, onFocus }: BlockListProps)
         const kind = t(`messages.block.${block.type}`);
         return (
           <BlockFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what blocks are known by
-            key={at}
+            key={rows.keys[at]}
             block={block}
             name={blocks.length > 1 ? `${kind} ${at + 1}` : kind}
             faults={faultsAt(at)}
@@ -213,7 +224,12 @@ function BlockList({ draft, blocks, faults, onChange, onFocus }: BlockListProps)
             onUp={at > 0 ? () => move(at, at - 1) : undefined}
             onDown={at < blocks.length - 1 ? () => move(at, at + 1) : undefined}
             onRemove={
-              blocks.length > 1 ? () => onChange(blocks.filter((_, place) => place !== at)) : undefined
+              blocks.length > 1
+                ? () => {
+                    rows.remove(at);
+                    onChange(blocks.filter((_, place) => place !== at));
+                  }
+                : undefined
             }
             onFocus={(field, { currentTarget }) => onFocus({ field, at, element: currentTarget })}
           />

@@ -8,6 +8,7 @@ import { Select, TagsInput } from '../../components/later/controls.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { useRowKeys } from '../../ui/row-keys.ts';
 import type { PassFieldsProps } from './pass-fields.tsx';
 import { rewardKinds } from './pass-values.ts';
 
@@ -74,6 +75,7 @@ export function TierFields({ form }: PassFieldsProps) {
 export function RewardFields({ form }: PassFieldsProps) {
   const { t } = useText();
   const { rewards } = form.values;
+  const rows = useRowKeys(rewards.length);
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -81,10 +83,13 @@ export function RewardFields({ form }: PassFieldsProps) {
       </Text>
       {rewards.map((reward, at) => (
         <Row
-          key={reward.id ?? `new ${at}`}
+          key={reward.id ?? rows.keys[at]}
           name={t('passes.rewardNumber', { number: at + 1 })}
           remove={t('passes.removeReward', { number: at + 1 })}
-          onRemove={() => form.removeListItem('rewards', at)}
+          onRemove={() => {
+            rows.remove(at);
+            form.removeListItem('rewards', at);
+          }}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
             <TextInput

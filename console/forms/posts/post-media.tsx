@@ -4,17 +4,18 @@ import type { ActionForm } from '../../components/actions/action-form.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { useRowKeys } from '../../ui/row-keys.ts';
 import type { PostDraft } from './post-draft.ts';
 
 /** Uploaded images, and links to images and videos, which stay on their own server. */
 export function PostMediaFields({ form }: Pick<ActionForm<PostDraft>, 'form'>) {
   const { t } = useText();
   const { media } = form.values;
+  const rows = useRowKeys(media.length);
   return (
     <Stack gap="sm">
       {media.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what they are known by
-        <Fieldset key={at} legend={t('posts.medium', { number: at + 1 })}>
+        <Fieldset key={rows.keys[at]} legend={t('posts.medium', { number: at + 1 })}>
           <Stack gap="xs">
             <PictureInput
               label={t('posts.mediumUrl')}
@@ -35,7 +36,10 @@ export function PostMediaFields({ form }: Pick<ActionForm<PostDraft>, 'form'>) {
                 variant="subtle"
                 color="red"
                 leftSection={<TrashIcon size={14} />}
-                onClick={() => form.removeListItem('media', at)}
+                onClick={() => {
+                  rows.remove(at);
+                  form.removeListItem('media', at);
+                }}
               >
                 {t('action.remove')}
               </Button>

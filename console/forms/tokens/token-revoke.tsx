@@ -10,7 +10,7 @@ export function TokenRevoke({ token, onClose }: { token: ApiToken; onClose: () =
     initial: { reason: '' },
     given: ({ reason }): [string, ApiTokensRevokeParams] => [token.id, reason ? { reason } : {}],
     onDone: () => {
-      notify(t('tokens.revoked'));
+      notify(t('tokens.revoked', { name: token.name }));
       onClose();
     },
   });

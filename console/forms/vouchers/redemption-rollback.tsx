@@ -2,6 +2,7 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { Redemption } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { backFromRedemption, comingBackText } from '../../components/codes/coming-back.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
@@ -29,8 +30,9 @@ export function RedemptionRollback({ redemption, currency, onClose }: Redemption
       { reason: reason.trim(), amount: extent === 'part' ? amount : undefined },
     ],
     also: ['dashboard'],
-    onDone: () => {
-      notify(t('vouchers.rolledBack'));
+    onDone: (result) => {
+      const back = comingBackText(backFromRedemption(result), t, formats);
+      notify([t('vouchers.rolledBack'), ...back].join(' '));
       onClose();
     },
   });

@@ -2,13 +2,13 @@ import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { areComplete } from '../../components/conditions/condition-values.ts';
-import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import {
   RandomCodeFields,
   VisibilityField,
+  VoucherCampaignField,
   VoucherRestrictionFields,
   VoucherTermFields,
   VoucherWorthFields,
@@ -76,14 +76,7 @@ export function VoucherCreate({ kind, onDone, onCancel }: VoucherCreateProps) {
       <FormPart title={t('vouchers.part.restrictions')}>
         <Stack>
           <VoucherRestrictionFields form={form} />
-          <CampaignPicker
-            hasCodes
-            label={t('vouchers.campaign')}
-            placeholder={t('form.optional')}
-            value={form.values.campaign_id || null}
-            onChange={(id) => form.setFieldValue('campaign_id', id ?? '')}
-            error={form.errors.campaign_id}
-          />
+          <VoucherCampaignField form={form} />
         </Stack>
       </FormPart>
     </ActionFields>

@@ -1,5 +1,5 @@
-import { Text, Textarea } from '@mantine/core';
-import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { useActionForm } from '../../components/actions/action-form.tsx';
+import { ReasonFields } from '../../components/fields/reason-fields.tsx';
 import { useText } from '../../text/text.tsx';
 
 interface VoucherDecryptProps {
@@ -16,17 +16,12 @@ export function VoucherDecrypt({ voucherId, onDone, onCancel }: VoucherDecryptPr
     onDone: ({ code }) => onDone(code),
   });
   return (
-    <ActionFields of={act} submit={t('vouchers.reveal')} onCancel={onCancel}>
-      <Text size="sm">{t('vouchers.revealHint')}</Text>
-      <Textarea
-        label={t('vouchers.reason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        data-autofocus
-        {...act.form.getInputProps('reason')}
-      />
-    </ActionFields>
+    <ReasonFields
+      of={act}
+      submit={t('vouchers.reveal')}
+      what={t('vouchers.revealHint')}
+      label={t('vouchers.reason')}
+      onCancel={onCancel}
+    />
   );
 }

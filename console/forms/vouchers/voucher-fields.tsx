@@ -11,7 +11,8 @@ import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
 import { MomentInput, MultiSelect, Select } from '../../components/later/controls.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
-import { MemberPicker } from '../../components/objects/member-picker.tsx';
+import { CampaignPicker } from '../../components/pickers/campaign-picker.tsx';
+import { MemberPicker } from '../../components/pickers/member-picker.tsx';
 import { useText } from '../../text/text.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import { voucherKinds } from './voucher-kinds.ts';
@@ -183,6 +184,22 @@ function CustomersField({ form }: FieldsProps) {
         </Group>
       ))}
     </Stack>
+  );
+}
+
+export function VoucherCampaignField({ form, hint }: FieldsProps & { hint?: string }) {
+  const { t } = useText();
+  const { campaign_id: id } = form.values;
+  return (
+    <CampaignPicker
+      hasCodes
+      label={t('vouchers.campaign')}
+      description={hint}
+      placeholder={t('form.optional')}
+      value={id || null}
+      onChange={(next) => form.setFieldValue('campaign_id', next ?? '')}
+      error={form.errors.campaign_id}
+    />
   );
 }
 

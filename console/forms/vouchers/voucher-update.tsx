@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
@@ -6,7 +7,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
-import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
+import { VoucherCampaignField, VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
 
 /** The form has no fields for stacking and returns, and a gift card none for conditions, so saving it must not remove them. */
@@ -20,7 +21,7 @@ function keepingOthers({ type, restrictions }: Voucher, terms: VouchersUpdatePar
   return { ...terms, restrictions: { ...terms.restrictions, ...kept } };
 }
 
-/** Edits a voucher's validity, limits and restrictions. */
+/** Edits a voucher's validity, limits, restrictions and campaign. */
 export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const { t } = useText();
   const { currency } = useFormats();
@@ -29,7 +30,14 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   const act = useActionForm('vouchers.update', {
     initial: valuesOf(voucher),
     version: voucher.version,
-    given: (values) => [voucher.id, { ...keepingOthers(voucher, termsOf(values, own)), ...agreed.apply() }],
+    given: (values) => [
+      voucher.id,
+      {
+        ...keepingOthers(voucher, termsOf(values, own)),
+        campaign_id: values.campaign_id || null,
+        ...agreed.apply(),
+      },
+    ],
     onRefused: agreed.onRefused,
     fieldOf: voucherFieldOf,
     validate: { conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')) },
@@ -45,7 +53,10 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
           <VoucherTermFields form={act.form} />
         </FormPart>
         <FormPart title={t('vouchers.part.restrictions')}>
-          <VoucherRestrictionFields form={act.form} />
+          <Stack>
+            <VoucherRestrictionFields form={act.form} />
+            <VoucherCampaignField form={act.form} hint={t('vouchers.campaignMoves')} />
+          </Stack>
         </FormPart>
       </ActionFields>
       {agreed.dialog(act.submit)}

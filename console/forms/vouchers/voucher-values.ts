@@ -153,6 +153,7 @@ export function valuesOf(voucher: Voucher): VoucherValues {
   const { restrictions: only, discount } = voucher;
   return {
     ...newVoucherValues,
+    campaign_id: voucher.campaign_id ?? '',
     kind: voucher.type === 'gift' ? 'gift' : discount?.type === 'amount' ? 'amount' : 'percent',
     starts_at: voucher.starts_at,
     expires_at: voucher.expires_at,

@@ -4,7 +4,7 @@ import type { Job } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
-import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
+import { CampaignPicker } from '../../components/pickers/campaign-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';

@@ -5,7 +5,7 @@ import { useMerchantName } from '../../components/objects/use-merchant-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { isMerchantId, MerchantField } from './merchant-field.tsx';
+import { isMerchantId, MerchantField } from '../merchant-field.tsx';
 import { ArrivingFields, DescriptionInput } from './money-fields.tsx';
 
 /** Requests money from another merchant, or prepares a customer's payment. */
@@ -35,8 +35,13 @@ export function RequestPayment({ onDone }: { onDone: () => void }) {
       amount: (amount) => (amount ? null : t('form.required')),
       payer: (id) => (id === '' || isMerchantId(id) ? null : t('wallet.merchantFault')),
     },
-    onDone: () => {
-      notify(t('wallet.requested'));
+    onDone: ({ amount, currency, payer }) => {
+      const sum = formats.money(amount, currency);
+      notify(
+        payer === null
+          ? t('wallet.requestedOfCustomer', { amount: sum })
+          : t('wallet.requested', { amount: sum, name: nameOf(payer.merchant_id) }),
+      );
       onDone();
     },
   });

@@ -18,8 +18,14 @@ export function PayRequest({ request, onDone }: { request: PaymentRequest; onDon
   const of = useReviewedForm('wallet.payRequest', {
     initial: { method: '' },
     given: ({ method }) => [request.id, method ? { method: method.trim() } : {}],
-    onDone: () => {
-      notify(t(isIncoming ? 'wallet.paid' : 'wallet.collecting'));
+    onDone: ({ amount, currency, payee, status }) => {
+      const collected = status === 'paid' ? 'wallet.collectedNow' : 'wallet.collecting';
+      notify(
+        t(isIncoming ? 'wallet.paid' : collected, {
+          amount: formats.money(amount, currency),
+          name: nameOf(payee.merchant_id),
+        }),
+      );
       onDone();
     },
   });

@@ -31,8 +31,12 @@ export function TopUp({ onDone }: { onDone: () => void }) {
       },
     ],
     validate: { amount: (amount) => (amount ? null : t('form.required')) },
-    onDone: () => {
-      notify(t('wallet.topUpBegun'));
+    onDone: ({ amount, currency, status }) => {
+      notify(
+        t(status === 'available' ? 'wallet.toppedUp' : 'wallet.topUpBegun', {
+          amount: formats.money(amount, currency),
+        }),
+      );
       onDone();
     },
   });

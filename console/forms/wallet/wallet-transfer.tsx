@@ -4,8 +4,8 @@ import { useMerchantName } from '../../components/objects/use-merchant-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { isMerchantId, MerchantField } from '../merchant-field.tsx';
 import { availableIn, LeavingFields, useAmountFault, useSpendable } from './leaving-money.tsx';
-import { isMerchantId, MerchantField } from './merchant-field.tsx';
 import { DescriptionInput, ReferenceInput } from './money-fields.tsx';
 
 /** Transfers money to another merchant on this server, immediately and irreversibly. */
@@ -36,8 +36,14 @@ export function Transfer({ onDone }: { onDone: () => void }) {
       amount: faultOf,
       to_merchant_id: (id) => (isMerchantId(id) ? null : t('wallet.merchantFault')),
     },
-    onDone: () => {
-      notify(t('wallet.transferred'));
+    onDone: ({ amount, balance_after, currency, source }) => {
+      notify(
+        t('wallet.transferred', {
+          amount: formats.money(-amount, currency),
+          name: nameOf(source?.id ?? ''),
+          balance: formats.money(balance_after, currency),
+        }),
+      );
       onDone();
     },
   });

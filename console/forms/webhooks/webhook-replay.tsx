@@ -1,10 +1,15 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
 import { idPrefixes } from '../../../contract/ids.ts';
+import { queryOf } from '../../api/operations.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { MomentInput } from '../../components/later/controls.tsx';
+import { KnownIdInput } from '../../components/pickers/known-id-input.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 
 interface Props {
@@ -32,6 +37,15 @@ interface Values extends Record<string, unknown> {
 
 function Fields({ endpoint, fromEvent, onClose }: Props) {
   const { t } = useText();
+  const formats = useFormats();
+  const denial = useDenial('events.list');
+  const { data: events } = useQuery({
+    ...queryOf('events.list', { limit: 20 }),
+    enabled: denial === undefined,
+  });
+  const recent = events?.data.map(
+    ({ id, type, created_at }) => [id, `${type}, ${formats.moment(created_at)}`] as const,
+  );
   const initial: Values = { by: fromEvent ? 'event' : 'since', since: null, from_event: fromEvent ?? '' };
   const act = useActionForm('webhooks.update', {
     initial,
@@ -69,10 +83,10 @@ function Fields({ endpoint, fromEvent, onClose }: Props) {
           {...form.getInputProps('since')}
         />
       ) : (
-        <TextInput
+        <KnownIdInput
+          known={new Map(recent)}
           label={t('webhooks.event')}
           required
-          ff="monospace"
           placeholder={`${idPrefixes.event}_…`}
           {...form.getInputProps('from_event')}
         />

@@ -1,6 +1,6 @@
 /** Entries of the menu and the command palette, as pages declare them. */
-import { getRouteApi } from '@tanstack/react-router';
-import type { OperationName } from '../../api/operations.ts';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import type { OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import type { TextKey } from '../../text/en.gen.ts';
@@ -16,12 +16,18 @@ interface Entry {
   icon: Icon;
   /** The entry is hidden from users who can't call any of these. */
   acts: readonly OperationName[];
+  /** The first page of what waits there; the menu shows how many. */
+  waiting?: ReturnType<typeof queryOf<'admin.listKybSubmissions'>>;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's entry in the menu. */
-    menu?: Entry & { section: (typeof sections)[number] };
+    menu?: Entry & {
+      section: (typeof sections)[number];
+      /** What explains the page and those below it, below `/docs`; the guide of the console if left out. */
+      guide?: string;
+    };
     /** What can be started here from any page, with the command palette. */
     action?: Entry & { search?: object };
   }
@@ -30,6 +36,7 @@ declare module '@tanstack/react-router' {
 export interface Place extends Entry {
   to: string;
   section?: (typeof sections)[number];
+  guide?: string;
   search?: object;
 }
 
@@ -63,6 +70,16 @@ export function placesOf(pages: readonly Page[]): Places {
 const inside = getRouteApi('/inside');
 
 export const usePlaces = (): Places => inside.useRouteContext().places;
+
+/** Where the documentation explains the page that is shown. */
+export function useGuide(): string {
+  const { menu } = usePlaces();
+  const guide = useRouterState({
+    select: ({ location: { pathname } }) =>
+      menu.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.guide,
+  });
+  return `/docs/${guide ?? 'guides/console'}`;
+}
 
 type DenialOf = (act: OperationName) => string | undefined;
 

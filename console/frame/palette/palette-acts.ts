@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { useDenials } from '../../components/use-permission.ts';
 import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { ClipboardIcon, type Icon, MoonIcon, SunIcon } from '../../ui/icons.tsx';
+import { ClipboardIcon, type Icon, MoonIcon, ScreenIcon, SunIcon } from '../../ui/icons.tsx';
 import { isMeant } from '../../ui/search/word-search.ts';
 import { beginningsFor, type Place, placesFor, usePlaces } from '../menu/navigation.ts';
 
@@ -35,6 +35,7 @@ export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
   const settings: { label: TextKey; icon: Icon; act: () => void }[] = [
     { label: 'palette.dark', icon: MoonIcon, act: () => setColorScheme('dark') },
     { label: 'palette.light', icon: SunIcon, act: () => setColorScheme('light') },
+    { label: 'account.system', icon: ScreenIcon, act: () => setColorScheme('auto') },
     { label: 'palette.help', icon: ClipboardIcon, act: () => void open('/docs', '_blank', 'noopener') },
   ];
   const isAsked = typed.trim() !== '';

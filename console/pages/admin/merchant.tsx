@@ -61,7 +61,7 @@ export function AdminMerchantPage() {
 function StatePanel({ state }: { state: MerchantState }) {
   const { t } = useText();
   const formats = useFormats();
-  const { merchant, cell, move, subscription, last_decision: decision } = state;
+  const { merchant, cell, activity, move, subscription, last_decision: decision } = state;
   return (
     <Panel title={t('admin.state')}>
       <Facts
@@ -84,6 +84,20 @@ function StatePanel({ state }: { state: MerchantState }) {
           {
             label: t('admin.subscription'),
             value: subscription && <StatusBadge status={subscription.status} />,
+          },
+          { label: t('admin.members'), value: formats.number(activity.members) },
+          { label: t('admin.uses'), value: formats.number(activity.redemptions) },
+          {
+            label: t('admin.revenue'),
+            value:
+              activity.revenue === null
+                ? t('admin.manyOrders')
+                : formats.money(activity.revenue, merchant.default_currency),
+          },
+          { label: t('admin.openInvoices'), value: formats.number(activity.open_invoices) },
+          {
+            label: t('admin.lastActivity'),
+            value: activity.last_activity_at && formats.moment(activity.last_activity_at),
           },
           { label: t('address.country'), value: merchant.country },
           { label: t('admin.supportEmail'), value: merchant.support_email },

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MerchantSummary } from '@tessera/sdk';
 import { kybStatuses, merchantStatuses } from '../../api/catalogue.gen.ts';
-import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MissingCells } from './missing-cells.tsx';
-import { merchantsQuery, modes } from './search.ts';
+import { merchantsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/merchants');
 
@@ -41,13 +41,6 @@ export function AdminMerchantsPage() {
           />
           <StatusFilter w={wide} of={merchantStatuses} {...filter('status')} />
           <StatusFilter label={t('nav.verification')} w={wide} of={kybStatuses} {...filter('kyb_status')} />
-          <ChoiceFilter
-            label={t('admin.mode')}
-            w={wide}
-            of={modes}
-            labelOf={(mode) => t(`admin.mode.${mode}`)}
-            {...filter('mode')}
-          />
           {search.cell !== undefined && (
             <Anchor component="button" type="button" size="sm" onClick={() => ask({ cell: undefined })}>
               {t('admin.onlyCell', { cell: search.cell })}
@@ -78,8 +71,8 @@ function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
       columns={[
         {
           label: t('admin.name'),
-          fields: { name: t('admin.name') },
-          cell: ({ id, name, legal_name, sandbox }) => (
+          fields: { name: t('admin.name'), 'activity.owner_email': t('admin.owner') },
+          cell: ({ id, name, legal_name, sandbox, sandbox_id, activity }) => (
             <>
               <Group gap="xs">
                 <Anchor component={Link} to={paths.adminMerchant(id)} size="sm">
@@ -87,15 +80,25 @@ function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
                 </Anchor>
                 {sandbox && (
                   <Badge variant="light" color="gray" miw="max-content">
-                    {t('admin.mode.sandbox')}
+                    {t('admin.sandbox')}
                   </Badge>
                 )}
+                {sandbox_id && (
+                  <Anchor
+                    component={Link}
+                    to={paths.adminMerchant(sandbox_id)}
+                    size="xs"
+                    aria-label={t('admin.sandboxOf', { name })}
+                  >
+                    {t('admin.sandbox')}
+                  </Anchor>
+                )}
               </Group>
-              {legal_name && (
-                <Text size="xs" c="dimmed">
-                  {legal_name}
+              {[legal_name, activity.owner_email].filter(Boolean).map((line) => (
+                <Text key={line} size="xs" c="dimmed">
+                  {line}
                 </Text>
-              )}
+              ))}
             </>
           ),
         },
@@ -105,9 +108,45 @@ function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
           fields: 'kyb_status',
           cell: ({ kyb_status }) => <StatusBadge status={kyb_status} />,
         },
+        {
+          label: t('admin.members'),
+          isFigure: true,
+          fields: 'activity.members',
+          cell: ({ activity }) => formats.number(activity.members),
+        },
+        {
+          label: t('admin.uses'),
+          isFigure: true,
+          fields: 'activity.redemptions',
+          cell: ({ activity }) => formats.number(activity.redemptions),
+        },
+        {
+          label: t('admin.revenue'),
+          isFigure: true,
+          fields: { 'activity.revenue': t('admin.revenue'), currency: t('admin.currency') },
+          cell: ({ activity, currency }) =>
+            activity.revenue === null ? t('admin.manyOrders') : formats.money(activity.revenue, currency),
+        },
+        {
+          label: t('admin.openInvoices'),
+          isMinor: true,
+          isFigure: true,
+          fields: 'activity.open_invoices',
+          cell: ({ activity }) => formats.number(activity.open_invoices),
+        },
+        {
+          label: t('admin.lastActivity'),
+          fields: 'activity.last_activity_at',
+          cell: ({ activity }) => (activity.last_activity_at ? formats.day(activity.last_activity_at) : '–'),
+        },
         { label: t('address.country'), isMinor: true, fields: 'country', cell: ({ country }) => country },
         { label: t('admin.cell'), isMinor: true, fields: 'cell', cell: ({ cell }) => cell },
-        { label: t('admin.since'), fields: 'created_at', cell: ({ created_at }) => formats.day(created_at) },
+        {
+          label: t('admin.since'),
+          isMinor: true,
+          fields: 'created_at',
+          cell: ({ created_at }) => formats.day(created_at),
+        },
       ]}
     />
   );

@@ -1,9 +1,9 @@
 /** One verification: what the merchant submitted, and the decision. */
 
-import { Anchor, Button, List, Text } from '@mantine/core';
+import { Anchor, Button, Grid, List, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { KybReview } from '@tessera/sdk';
+import type { KybDetails, KybReview } from '@tessera/sdk';
 import { useState } from 'react';
 import { maskBefore } from '../../../contract/masks.ts';
 import { queryOf } from '../../api/operations.ts';
@@ -11,9 +11,9 @@ import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type SubmissionDecision, SubmissionDecisionForm } from '../../forms/admin/submission-decide.tsx';
+import { SubmissionRevealForm } from '../../forms/admin/submission-reveal.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -26,8 +26,13 @@ const route = getRouteApi('/inside/admin/verifications/$id');
 const decisions = ['approve', 'request_action', 'reject'] as const;
 
 export function AdminReviewPage() {
-  const { t } = useText();
   const { id } = route.useParams();
+  // What was revealed of one is gone with the next.
+  return <Review key={id} id={id} />;
+}
+
+function Review({ id }: { id: string }) {
+  const { t } = useText();
   const { data: review } = useSuspenseQuery(queryOf('admin.getKybSubmission', id));
   const { data: waiting } = useSuspenseQuery(reviewsQuery({}));
   const next = waiting.data.find((one) => one.id !== id);
@@ -35,6 +40,8 @@ export function AdminReviewPage() {
   const { submission, profile, merchant_name } = review;
   const textOf = useRequirementText(profile);
   const [asked, ask] = useState<SubmissionDecision>();
+  const [details, reveal] = useState<KybDetails>();
+  const nameOf = new Map([...profile.persons, ...(details?.persons ?? [])].map((one) => [one.id, one.name]));
   const close = () => ask(undefined);
   // The one that has waited longest comes next; after the last one, the empty queue says so.
   const goOn = () => {
@@ -65,11 +72,17 @@ export function AdminReviewPage() {
           ))}
       </PageHead>
       <SubmissionPanel review={review} />
-      <BusinessPanel review={review} />
-      <PeoplePanel review={review} />
-      <Panel title={t('verification.documents')}>
-        <ReviewDocuments review={review} />
-      </Panel>
+      <Grid>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <BusinessPanel review={review} details={details} onReveal={reveal} />
+          <PeoplePanel review={review} details={details} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Panel title={t('verification.documents')}>
+            <ReviewDocuments review={review} nameOf={nameOf} />
+          </Panel>
+        </Grid.Col>
+      </Grid>
       <FormDialog
         title={t(`admin.decide.${asked ?? 'approve'}`)}
         isOpen={asked !== undefined}
@@ -128,24 +141,44 @@ function SubmissionPanel({ review: { submission, merchant_name, profile } }: { r
   );
 }
 
-function BusinessPanel({ review: { profile } }: { review: KybReview }) {
+interface DetailsProps {
+  review: KybReview;
+  /** In full, once they are revealed. */
+  details: KybDetails | undefined;
+}
+
+function BusinessPanel({
+  review: { submission, profile },
+  details,
+  onReveal,
+}: DetailsProps & { onReveal: (details: KybDetails | undefined) => void }) {
   const { t } = useText();
   const formats = useFormats();
-  const { registered_address: address } = profile;
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Panel title={t('verification.step.business')}>
+    <Panel
+      title={t('verification.step.business')}
+      actions={
+        <Button variant="default" size="xs" onClick={() => (details ? onReveal(undefined) : setAsking(true))}>
+          {t(details ? 'admin.hide' : 'admin.revealAll')}
+        </Button>
+      }
+    >
       <Facts
-        columns={3}
+        columns={2}
         facts={[
           {
             label: t('verification.businessType'),
             value: profile.business_type && t(`verification.type.${profile.business_type}`),
           },
           { label: t('verification.need.business.legal_name'), value: profile.legal_name },
-          { label: t('verification.need.business.registration_number'), value: profile.registration_number },
+          {
+            label: t('verification.need.business.registration_number'),
+            value: details?.registration_number ?? profile.registration_number,
+          },
           {
             label: t('verification.need.business.tax_id'),
-            value: profile.tax_id_last4 && maskBefore(profile.tax_id_last4),
+            value: details?.tax_id ?? (profile.tax_id_last4 && maskBefore(profile.tax_id_last4)),
           },
           {
             label: t('verification.need.business.incorporation_date'),
@@ -153,42 +186,62 @@ function BusinessPanel({ review: { profile } }: { review: KybReview }) {
           },
           {
             label: t('verification.need.business.registered_address'),
-            value:
-              address &&
-              [address.line1, address.line2, address.postal_code, address.city, address.country]
-                .filter(Boolean)
-                .join(', '),
+            value: addressLine(profile.registered_address),
           },
         ]}
       />
+      <FormDialog title={t('admin.revealAll')} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <SubmissionRevealForm
+          submissionId={submission.id}
+          onCancel={() => setAsking(false)}
+          onDone={(revealed) => {
+            onReveal(revealed);
+            setAsking(false);
+          }}
+        />
+      </FormDialog>
     </Panel>
   );
 }
 
-function PeoplePanel({ review: { profile } }: { review: KybReview }) {
+const addressLine = (address: KybReview['profile']['registered_address']) =>
+  address &&
+  [address.line1, address.line2, address.postal_code, address.city, address.country]
+    .filter(Boolean)
+    .join(', ');
+
+/** Each person with what their documents must show. */
+function PeoplePanel({ review: { profile }, details }: DetailsProps) {
   const { t } = useText();
   const formats = useFormats();
   return (
     <Panel title={t('verification.people')}>
-      {profile.persons.length === 0 ? (
-        <Text c="dimmed">{t('verification.noPeople')}</Text>
-      ) : (
-        <DataTable
-          caption={t('verification.people')}
-          rows={profile.persons}
-          keyOf={({ id }) => id}
-          columns={[
-            { label: t('admin.name'), cell: ({ name }) => name },
-            { label: t('verification.role'), cell: ({ role }) => t(`verification.role.${role}`) },
-            {
-              label: t('verification.ownership'),
-              cell: ({ ownership_bps: share }) => (share === null ? '–' : formats.percent(share)),
-            },
-            { label: t('verification.born'), cell: ({ date_of_birth }) => date_of_birth ?? '–' },
-            { label: t('verification.idNumber'), cell: ({ id_number }) => id_number ?? '–' },
-          ]}
-        />
-      )}
+      {profile.persons.length === 0 && <Text c="dimmed">{t('verification.noPeople')}</Text>}
+      <Stack gap="lg">
+        {profile.persons.map((person) => {
+          const known = details?.persons.find(({ id }) => id === person.id);
+          const born = known?.date_of_birth;
+          const share = person.ownership_bps;
+          return (
+            <Facts
+              key={person.id}
+              columns={2}
+              facts={[
+                { label: t('admin.name'), value: known?.name ?? person.name },
+                {
+                  label: t('verification.role'),
+                  value: [t(`verification.role.${person.role}`), share !== null && formats.percent(share)]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+                { label: t('verification.born'), value: born ? formats.day(born) : person.date_of_birth },
+                { label: t('verification.idNumber'), value: known?.id_number ?? person.id_number },
+                ...(known ? [{ label: t('admin.homeAddress'), value: addressLine(known.address) }] : []),
+              ]}
+            />
+          );
+        })}
+      </Stack>
     </Panel>
   );
 }

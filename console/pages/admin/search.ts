@@ -8,13 +8,10 @@ import { kybStatuses, merchantStatuses, submissionStatuses } from '../../api/cat
 import { queryOf } from '../../api/operations.ts';
 import { filled, type Given, matching, oneIn, textIn } from '../../ui/search/search-values.ts';
 
-export const modes = ['live', 'sandbox'] as const;
-
 export interface MerchantsSearch {
   search?: string;
   status?: (typeof merchantStatuses)[number];
   kyb_status?: (typeof kybStatuses)[number];
-  mode?: (typeof modes)[number];
   cell?: string;
   cursor?: string;
 }
@@ -24,13 +21,20 @@ export const readMerchantsSearch = (given: Given): MerchantsSearch =>
     search: textIn(given.search),
     status: oneIn(merchantStatuses, given.status),
     kyb_status: oneIn(kybStatuses, given.kyb_status),
-    mode: oneIn(modes, given.mode),
     cell: matching(/^[a-z0-9-]{1,40}$/, given.cell),
     cursor: textIn(given.cursor),
   });
 
+/** The sandbox of a business isn't another one, but is found by its id. */
 export const merchantsQuery = (search: MerchantsSearch) =>
-  queryOf('admin.listMerchants', filled<AdminListMerchantsParams>({ limit: 50, ...search }));
+  queryOf(
+    'admin.listMerchants',
+    filled<AdminListMerchantsParams>({
+      limit: 50,
+      ...search,
+      mode: search.search?.startsWith('mer_') ? undefined : 'live',
+    }),
+  );
 
 export interface ReviewsSearch {
   /** `in_review` unless given; `any` shows all. */

@@ -1,10 +1,13 @@
 import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@tessera/sdk';
 import { idPrefixes } from '../../../contract/ids.ts';
 import { SearchSelect } from '../../components/fields/search-select.tsx';
 import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
 import { MomentFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
+import { KnownIdFilter } from '../../components/pickers/known-id-input.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
@@ -13,10 +16,12 @@ import { type AuditSearch, kinds, teamQuery, tokensQuery } from './search.ts';
 interface AuditFiltersProps {
   search: AuditSearch;
   list: ListFilters<AuditSearch>;
+  entries: readonly AuditEntry[];
 }
 
-export function AuditFilters({ search, list: { ask, filter, count } }: AuditFiltersProps) {
+export function AuditFilters({ search, list: { ask, filter, count }, entries }: AuditFiltersProps) {
   const { t } = useText();
+  const formats = useFormats();
   const { data: team } = useSuspenseQuery(teamQuery());
   const { data: tokens } = useSuspenseQuery(tokensQuery());
   const people = team.data.flatMap(({ user_id, name, email }) =>
@@ -47,7 +52,14 @@ export function AuditFilters({ search, list: { ask, filter, count } }: AuditFilt
           onChange={(actor) => ask({ actor: actor ?? undefined })}
         />
         <FilterInput label={t('audit.action')} placeholder="auth.login" w={wide} {...filter('action')} />
-        <FilterInput
+        <KnownIdFilter
+          known={
+            new Map(
+              entries.flatMap(({ object_id, action, created_at }) =>
+                object_id ? [[object_id, `${action}, ${formats.moment(created_at)}`]] : [],
+              ),
+            )
+          }
           label={t('audit.object')}
           placeholder={`${idPrefixes.voucher}_…`}
           w={{ base: '100%', xs: 290 }}

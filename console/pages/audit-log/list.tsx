@@ -10,7 +10,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { useActorName } from './actor-name.ts';
+import { useActorName, useActorNames } from './actor-name.ts';
 import { EntryDialog } from './entry-window.tsx';
 import { AuditFilters } from './filters.tsx';
 import { type AuditSearch, auditQuery } from './search.ts';
@@ -31,7 +31,7 @@ export function AuditLogPage() {
       <PageHead title={t('nav.auditLog')} what={t('audit.what')} />
       <EntryTable
         frame={{
-          filters: <AuditFilters search={shown} list={list} />,
+          filters: <AuditFilters search={shown} list={list} entries={page.data} />,
           query: auditQuery(search),
           paging: list.paging,
           isFiltered,
@@ -50,6 +50,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
   const { t } = useText();
   const formats = useFormats();
   const nameOf = useActorName();
+  const names = useActorNames();
   return (
     <ListTable
       {...frame}
@@ -73,6 +74,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
           label: t('audit.kind'),
           isMinor: true,
           fields: 'kind',
+          words: { kind: 'audit.kind' },
           cell: ({ kind }) => (
             <Badge variant="light" color={kind === 'access' ? 'blue' : 'gray'} miw="max-content">
               {t(`audit.kind.${kind}`)}
@@ -82,6 +84,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
         {
           label: t('audit.actor'),
           fields: { 'actor.type': t('audit.actor'), 'actor.id': t('events.actorId') },
+          words: { 'actor.id': Object.fromEntries(names) },
           cell: ({ actor }) => nameOf(actor),
         },
         {

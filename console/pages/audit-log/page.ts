@@ -13,6 +13,7 @@ export const pages = [
         section: 'business',
         rank: 60,
         label: 'nav.auditLog',
+        guide: 'guides/people-and-privacy#the-audit-log',
         icon: ClipboardIcon,
         acts: ['auditLog.list'],
       },

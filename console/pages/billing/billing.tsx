@@ -142,6 +142,7 @@ function Invoices() {
           {
             label: t('billing.period'),
             fields: { 'period.start': t('billing.period') },
+            sort: list.sort,
             cell: ({ period }) => monthOf(period.start, language),
           },
           {

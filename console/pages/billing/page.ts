@@ -14,6 +14,7 @@ export const pages = [
         section: 'business',
         rank: 20,
         label: 'nav.billing',
+        guide: 'guides/billing',
         icon: InvoiceIcon,
         acts: ['billing.getOverview'],
       },

@@ -3,11 +3,14 @@ import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Books } from '@tessera/sdk';
-import { bookColumns } from '../../api/catalogue.gen.ts';
+import { useState } from 'react';
+import { bookColumns, pointsTypes } from '../../api/catalogue.gen.ts';
+import { JobPanel } from '../../components/jobs/later-job-panel.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useDenials } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -18,6 +21,23 @@ import { booksQuery, booksRange } from './search.ts';
 
 const route = getRouteApi('/inside/books');
 
+/** What an accountant reads of a points entry. */
+const entryColumns = [
+  'occurred_at',
+  'customer_id',
+  'serial',
+  'pass_id',
+  'type',
+  'points',
+  'status',
+  'balance_after',
+  'reason',
+  'reference',
+  'order_id',
+  'order_amount',
+  'order_currency',
+] as const;
+
 export function BooksPage() {
   const { t } = useText();
   const formats = useFormats();
@@ -27,6 +47,9 @@ export function BooksPage() {
   const { filter, isFiltered, count, clear } = filtersOf(search, (next) =>
     navigate({ to: '.', search: next }),
   );
+  const mayReadEntries = useDenials()('points.export') === undefined;
+  const typeWords = Object.fromEntries(pointsTypes.map((type) => [type, t(`points.type.${type}`)]));
+  const [job, setJob] = useState<string>();
   const isEmpty = books.gift_cards.length === 0 && books.points.length === 0;
   return (
     <>
@@ -34,10 +57,30 @@ export function BooksPage() {
         <ExportButton
           act="books.export"
           query={{ ...booksRange(search), timezone: undefined }}
-          columns={bookColumns.map((name) => ({ name, title: t(`books.column.${name}`) }))}
+          columns={bookColumns.map((name) => ({
+            name,
+            title: t(`books.column.${name}`),
+            words: name === 'kind' || name === 'unit' ? `books.${name}` : undefined,
+          }))}
           what={t('books.exportWhat')}
         />
+        {books.points.length > 0 && mayReadEntries && (
+          <ExportButton
+            act="points.export"
+            query={{}}
+            period={{ from: books.from, to: books.to }}
+            columns={entryColumns.map((name) => ({
+              name,
+              title: t(`books.entry.${name}`),
+              words: name === 'type' ? typeWords : name === 'status' ? 'status' : undefined,
+            }))}
+            label={t('books.exportEntries')}
+            what={t('books.exportEntriesWhat')}
+            onJob={setJob}
+          />
+        )}
       </PageHead>
+      {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
       {(isFiltered || !isEmpty) && (
         <FilterPanel isFiltered={isFiltered} count={count} onClear={clear}>
           <DayFilter label={t('books.from')} {...filter('from')} />

@@ -9,7 +9,14 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/books',
     staticData: {
-      menu: { section: 'business', rank: 15, label: 'nav.books', icon: ListIcon, acts: ['books.read'] },
+      menu: {
+        section: 'business',
+        rank: 15,
+        label: 'nav.books',
+        guide: 'guides/points#the-books',
+        icon: ListIcon,
+        acts: ['books.read'],
+      },
     },
     validateSearch: readBooksSearch,
     loaderDeps: ({ search }) => search,

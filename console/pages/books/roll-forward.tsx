@@ -58,7 +58,7 @@ export function RollForward({ title, kind, of, months, show, note }: RollForward
       )}
       <DataTable
         caption={t('books.byMonth', { title })}
-        minWidth={860}
+        minWidth={700}
         rows={rows}
         keyOf={({ label }) => label}
         columns={[
@@ -67,6 +67,7 @@ export function RollForward({ title, kind, of, months, show, note }: RollForward
           ...moves.map((move) => ({
             label: labelOf(move),
             isFigure: true,
+            isMinor: of.period[move] === 0 && months.every(({ period }) => period[move] === 0),
             cell: ({ period }: (typeof rows)[number]) => (period[move] === 0 ? '–' : show(period[move])),
           })),
           { label: t('books.closing'), isFigure: true, cell: ({ period }) => show(period.closing) },

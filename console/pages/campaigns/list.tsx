@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
 import { tessera } from '../../api/client.ts';
+import { latestDays } from '../../api/connection/server-time.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import {
   ChoiceFilter,
@@ -12,6 +13,7 @@ import {
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
+import { ExportButton } from '../../components/lists/table/export-button.tsx';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { titleOf } from '../../components/objects/worth.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -23,12 +25,13 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { BudgetBar } from './campaign/budget-bar.tsx';
 import { useLife } from './campaign/use-life.ts';
-import { campaignKinds, campaignStatuses, campaignsQuery } from './search.ts';
+import { campaignKinds, campaignStatuses, campaignsQuery, resultDays } from './search.ts';
 
 const route = getRouteApi('/inside/campaigns');
 
 export function CampaignsPage() {
   const { t } = useText();
+  const { timeZone } = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
@@ -41,7 +44,35 @@ export function CampaignsPage() {
   );
   return (
     <>
-      <PageHead title={t('campaigns.title')}>{create}</PageHead>
+      <PageHead title={t('campaigns.title')}>
+        <ExportButton
+          act="campaigns.exportResults"
+          query={{ kind: search.kind, status: search.status }}
+          period={latestDays(resultDays[0], timeZone)}
+          columns={[
+            { name: 'name', title: t('campaigns.campaign') },
+            { name: 'kind', title: t('campaigns.part.kind'), words: 'campaigns.kind' },
+            { name: 'status', title: t('fact.status'), words: 'status' },
+            { name: 'starts_at', title: t('campaigns.startsAt') },
+            { name: 'ends_at', title: t('campaigns.endsAt') },
+            { name: 'redemptions', title: t('campaigns.uses') },
+            { name: 'orders', title: t('campaigns.ordersUsedOn') },
+            { name: 'customers', title: t('campaigns.customers') },
+            { name: 'new_customers', title: t('campaigns.newOnes') },
+            { name: 'discount_amount', title: t('campaigns.given') },
+            { name: 'revenue', title: t('campaigns.revenue') },
+            { name: 'currency', title: t('wallet.currency') },
+            { name: 'uplift_percent', title: t('campaigns.upliftPercent') },
+            { name: 'published', title: t('campaigns.givenCodes') },
+            { name: 'uses_left', title: t('campaigns.usesLeft') },
+            { name: 'amount_left', title: t('campaigns.budgetLeft') },
+            { name: 'budget_currency', title: t('campaigns.budgetCurrency') },
+          ]}
+          label={t('campaigns.exportResults')}
+          what={t('campaigns.exportResultsWhat')}
+        />
+        {create}
+      </PageHead>
       <CampaignTable
         frame={{
           filters: (
@@ -115,6 +146,7 @@ function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
         {
           label: t('campaigns.campaign'),
           fields: { name: t('campaigns.campaign'), kind: t('campaigns.part.kind') },
+          words: { kind: 'campaigns.kind' },
           cell: ({ id, name, kind }) => (
             <Anchor component={Link} to={paths.campaign(id)} size="sm">
               {name}
@@ -124,7 +156,12 @@ function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
             </Anchor>
           ),
         },
-        { label: t('campaigns.what'), fields: { 'discount.type': t('campaigns.what') }, cell: whatOf },
+        {
+          label: t('campaigns.what'),
+          fields: { 'discount.type': t('campaigns.what') },
+          words: { 'discount.type': 'campaigns.discount' },
+          cell: whatOf,
+        },
         { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           label: t('campaigns.life'),
@@ -135,7 +172,7 @@ function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
         {
           label: t('campaigns.budget'),
           fields: { 'budget.amount': t('campaigns.budget'), 'budget.currency': t('wallet.currency') },
-          cell: (campaign) => <BudgetBar campaign={campaign} isBrief />,
+          cell: (campaign) => <BudgetBar campaign={campaign} />,
         },
         {
           label: t('fact.created'),

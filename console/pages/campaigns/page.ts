@@ -10,6 +10,7 @@ import {
   readCampaignDetailSearch,
   readCampaignSearch,
   resultsQuery,
+  usableCodesQuery,
 } from './search.ts';
 
 export const pages = [
@@ -21,6 +22,7 @@ export const pages = [
         section: 'programme',
         rank: 40,
         label: 'nav.campaigns',
+        guide: 'guides/console#campaigns',
         icon: MegaphoneIcon,
         acts: ['campaigns.list'],
       },
@@ -42,12 +44,16 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/campaigns/$id',
     validateSearch: readCampaignDetailSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, params, deps }) =>
+    loaderDeps: ({ search: { days } }) => ({ days }),
+    loader: ({ context: { queries }, params: { id }, deps }) =>
       Promise.all([
-        context.queries.ensureQueryData(resultsQuery(params.id, deps)),
-        context.queries.ensureQueryData(campaignQuery(params.id)),
-        context.queries.ensureQueryData(campaignOrdersQuery(params.id)),
+        queries
+          .ensureQueryData(queryOf('merchant.getProfile'))
+          .then(({ timezone }) => queries.ensureQueryData(resultsQuery(id, deps, timezone))),
+        queries
+          .ensureQueryData(campaignQuery(id))
+          .then(({ kind }) => (kind === 'codes' ? queries.ensureQueryData(usableCodesQuery(id)) : undefined)),
+        queries.ensureQueryData(campaignOrdersQuery(id)),
       ]),
     component: lazyPage(() => import('./campaign/detail.tsx'), 'CampaignPage'),
   }),

@@ -10,9 +10,10 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { useUnsaved } from '../../components/actions/unsaved.ts';
 import { areFilterRowsComplete } from '../../components/audience/filter-values.ts';
-import { memberAudience } from '../../components/audience/member-audience.ts';
+import { codeAudience } from '../../components/audience/member-audience.ts';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
+import { LeftOut } from '../../components/messages/left-out-list.tsx';
 import type { MessagePreviewProps } from '../../components/messages/message-preview.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
@@ -20,11 +21,13 @@ import { MemberAudienceFields } from '../../forms/audience/member-audience.tsx';
 import {
   blankDraft,
   type Draft,
+  hasUnfinishedBlock,
+  lacksCode,
   previewOf,
   toMessage,
   unknownWords,
-  wordsGap,
 } from '../../forms/messages/draft.ts';
+import { type DraftFaults, faultsOf } from '../../forms/messages/draft-faults.ts';
 import { WordsFields } from '../../forms/messages/words-fields.tsx';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -42,11 +45,6 @@ interface PublishToAudienceProps {
   onDone: (job: Job) => void;
 }
 
-const audienceIn = (draft: Draft): CampaignsPublishToAudienceParams['audience'] => ({
-  ...(draft.passId !== null && { pass_id: draft.passId }),
-  ...memberAudience(draft),
-});
-
 export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) {
   const { t } = useText();
   const { number } = useFormats();
@@ -56,6 +54,7 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
   const [draft, set] = useState(usual);
   const [writes, setWrites] = useState(true);
   const [refusal, setRefusal] = useState<string>();
+  const [faults, setFaults] = useState<DraftFaults['faults']>({});
   const [reach, confirm] = useState<CodesDryRun>();
   const change = (changes: Partial<Draft>) => set((before) => ({ ...before, ...changes }));
   useUnsaved(draft !== usual);
@@ -63,17 +62,26 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
   const message = writes ? { message: toMessage(draft) } : {};
   const isComplete =
     areFilterRowsComplete(draft.filter) && (draft.memberSegment !== 'tier' || draft.tierIds.length > 0);
-  const unknown = unknownWords(draft, null);
+  const unknown = unknownWords(draft);
   const fault =
-    unknown.length > 0 ? t('messages.unknownPlaceholder', { names: unknown.join(', ') }) : undefined;
+    unknown.length > 0
+      ? t('messages.unknownPlaceholder', { names: unknown.join(', ') })
+      : hasUnfinishedBlock(draft)
+        ? t('messages.unfinishedBlock')
+        : undefined;
+  const noCode = writes && lacksCode(draft) && (
+    <Alert color="orange" role="status">
+      {t('campaigns.noCodeInMail')}
+    </Alert>
+  );
   const ask = async () => {
-    const gap = writes ? wordsGap(draft, null) : undefined;
+    const wrong = writes ? faultsOf(draft, t) : undefined;
+    setFaults(wrong?.faults ?? {});
     if (!isComplete) return setRefusal(t('messages.gap.filter'));
-    if (gap) return setRefusal(t(`messages.gap.${gap}`));
-    if (writes && fault) return setRefusal(fault);
-    setRefusal(undefined);
+    setRefusal(wrong?.refusal);
+    if (wrong) return change({ language: wrong.language });
     try {
-      const counted = await dryRun(campaign.id, { audience: audienceIn(draft), ...message });
+      const counted = await dryRun(campaign.id, { audience: codeAudience(draft), ...message });
       if (counted.issued > 0) confirm(counted);
       else setRefusal(t('campaigns.nobodyGets'));
     } catch (error) {
@@ -99,7 +107,8 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
                 checked={writes}
                 onChange={({ currentTarget }) => setWrites(currentTarget.checked)}
               />
-              {writes && <WordsFields draft={draft} change={change} faults={{}} />}
+              {writes && <WordsFields draft={draft} change={change} faults={faults} />}
+              {noCode}
             </Stack>
           </Panel>
         </Grid.Col>
@@ -107,7 +116,7 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
           <Box pos={{ base: 'static', lg: 'sticky' }} top={72}>
             <Reach
               id={campaign.id}
-              asked={{ audience: audienceIn(draft), ...(writes && { message: uncounted(draft) }) }}
+              asked={{ audience: codeAudience(draft), ...(writes && { message: uncounted(draft) }) }}
               isComplete={isComplete}
             />
             {writes && (
@@ -134,13 +143,21 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
         isOpen={reach !== undefined}
         onClose={() => confirm(undefined)}
         title={t('campaigns.confirmCodes', { count: number(reach?.issued ?? 0) })}
-        confirm={t('campaigns.giveCodes')}
+        confirm={t(reach?.messages && mailsOf(reach) > 0 ? 'campaigns.giveCodes' : 'campaigns.giveCodesOnly')}
         onConfirm={async () => {
-          const job = await publish.mutateAsync([campaign.id, { audience: audienceIn(draft), ...message }]);
+          const job = await publish.mutateAsync([campaign.id, { audience: codeAudience(draft), ...message }]);
           if ('progress' in job) onDone(job);
         }}
       >
-        {reach && <ReachFigures reach={reach} />}
+        <Stack>
+          {reach && <ReachFigures reach={reach} />}
+          {reach?.messages && mailsOf(reach) === 0 && (
+            <Alert color="orange" role="status">
+              {t('campaigns.noMails')}
+            </Alert>
+          )}
+          {noCode}
+        </Stack>
       </ConfirmDialog>
     </>
   );
@@ -191,11 +208,14 @@ function Reach({ id, asked, isComplete }: ReachProps) {
   );
 }
 
+const mailsOf = ({ messages }: CodesDryRun): number =>
+  messages ? messages.targeted - messages.suppressed : 0;
+
 function ReachFigures({ reach }: { reach: CodesDryRun }) {
   const { t } = useText();
   const { number } = useFormats();
   const { customers, issued, skipped, held_out, missing, messages } = reach;
-  const mails = messages ? messages.targeted - messages.suppressed : undefined;
+  const mails = messages ? mailsOf(reach) : undefined;
   const lines = [
     { label: t('campaigns.reach.customers'), count: customers },
     ...(skipped > 0 ? [{ label: t('campaigns.reach.skipped'), count: skipped }] : []),
@@ -216,6 +236,7 @@ function ReachFigures({ reach }: { reach: CodesDryRun }) {
           </Text>
         </Group>
       ))}
+      {messages && <LeftOut of={messages} />}
       {missing > 0 && (
         <Alert color="orange" p="xs">
           {t('campaigns.fewCodes', { codes: number(issued), count: number(issued + missing) })}

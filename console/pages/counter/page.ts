@@ -12,6 +12,7 @@ export const pages = [
         section: 'start',
         rank: 20,
         label: 'nav.counter',
+        guide: 'guides/console#serve-a-customer-at-the-counter',
         icon: CounterIcon,
         acts: ['vouchers.redeem', 'points.earn', 'points.redeem'],
       },

@@ -13,10 +13,10 @@ import { MomentFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { ObjectLink } from '../../components/objects/object-link.tsx';
+import { KnownIdFilter } from '../../components/pickers/known-id-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf, type ListFilters } from '../../ui/search/list-filters.ts';
 import { manyIn } from '../../ui/search/search-values.ts';
 import { EventDialog } from './event-window.tsx';
@@ -39,9 +39,10 @@ export function EventsPage() {
       <PageHead title={t('nav.events')} what={t('events.what')} />
       <EventTable
         frame={{
-          filters: <Filters search={shown} list={list} />,
+          filters: <Filters search={shown} list={list} events={page.data} />,
           query: eventsQuery(search),
           paging: list.paging,
+          sort: list.sort,
           isFiltered,
           empty: t('events.none'),
           teach: t('events.teach'),
@@ -53,8 +54,15 @@ export function EventsPage() {
   );
 }
 
-function Filters({ search, list }: { search: EventSearch; list: ListFilters<EventSearch> }) {
+interface FiltersProps {
+  search: EventSearch;
+  list: ListFilters<EventSearch>;
+  events: readonly Event[];
+}
+
+function Filters({ search, list, events }: FiltersProps) {
   const { t } = useText();
+  const formats = useFormats();
   const { ask, filter } = list;
   const { object_id } = search;
   return (
@@ -74,7 +82,15 @@ function Filters({ search, list }: { search: EventSearch; list: ListFilters<Even
           value={search.type ?? []}
           onChange={(types) => ask({ type: manyIn(eventTypes, types) })}
         />
-        <FilterInput
+        <KnownIdFilter
+          known={
+            new Map(
+              events.flatMap(({ type, data, timestamp }) => {
+                const id = idIn(data.object.id);
+                return id ? [[id, `${type}, ${formats.moment(timestamp)}`]] : [];
+              }),
+            )
+          }
           label={t('events.object')}
           placeholder={`${idPrefixes.voucher}_…`}
           w={{ base: '100%', sm: 290 }}
@@ -100,6 +116,7 @@ function EventTable({ frame }: { frame: ListFrame<Event> }) {
       columns={[
         {
           label: t('events.number'),
+          sort: frame.sort,
           fields: 'sequence',
           isFigure: true,
           cell: ({ sequence }) => formats.number(sequence),

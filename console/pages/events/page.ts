@@ -10,7 +10,14 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/events',
     staticData: {
-      menu: { section: 'developers', rank: 40, label: 'nav.events', icon: ListIcon, acts: ['events.list'] },
+      menu: {
+        section: 'developers',
+        rank: 40,
+        label: 'nav.events',
+        guide: 'guides/webhooks',
+        icon: ListIcon,
+        acts: ['events.list'],
+      },
     },
     validateSearch: readEventSearch,
     loaderDeps: ({ search }) => search,

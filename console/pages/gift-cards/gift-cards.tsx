@@ -3,6 +3,7 @@ import { Anchor, SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { latestDays } from '../../api/connection/server-time.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { JobPanel } from '../../components/jobs/later-job-panel.tsx';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
@@ -38,7 +39,7 @@ export function GiftCardsPage() {
           query={{}}
           columns={[
             { name: 'occurred_at', title: t('orders.when') },
-            { name: 'type', title: t('giftCards.movement') },
+            { name: 'type', title: t('giftCards.movement'), words: 'giftCards.type' },
             { name: 'amount', title: t('giftCards.amount') },
             { name: 'currency', title: t('wallet.currency') },
             { name: 'balance_after', title: t('giftCards.balanceAfter') },
@@ -46,6 +47,7 @@ export function GiftCardsPage() {
             { name: 'reference', title: t('vouchers.reference') },
           ]}
           label={t('giftCards.exportMovements')}
+          period={latestDays(366, formats.timeZone)}
           what={t('giftCards.exportWhat')}
           onJob={setJob}
         />
@@ -70,6 +72,7 @@ export function GiftCardsPage() {
             key={currency}
             label={`${t('giftCards.outstanding')}: ${currency}`}
             value={formats.money(closing, currency)}
+            list={{ to: paths.vouchers(), search: { type: 'gift', status: ['active'] } }}
           />
         ))}
       </SimpleGrid>

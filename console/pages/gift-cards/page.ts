@@ -13,6 +13,7 @@ export const pages = [
         section: 'programme',
         rank: 50,
         label: 'nav.giftCards',
+        guide: 'guides/gift-cards',
         icon: GiftIcon,
         acts: ['giftCards.liability'],
       },

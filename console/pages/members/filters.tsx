@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchSelect } from '../../components/fields/search-select.tsx';
 import { ChoiceFilter, ClearFilters } from '../../components/lists/choice-filter.tsx';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { SearchInput } from '../../components/lists/search-input.tsx';
 import { useText } from '../../text/text.tsx';
@@ -66,6 +67,8 @@ export function MembersFilters() {
             {...filter('seen')}
             {...choice(150)}
           />
+          <DayFilter label={t('members.joinedFrom')} {...filter('joined_from')} />
+          <DayFilter label={t('members.joinedTo')} {...filter('joined_to')} />
           {Object.keys(membersFilters(search)).length > 0 && <ClearFilters onClear={clear} />}
         </Group>
       </FilterBox>

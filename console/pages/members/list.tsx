@@ -135,6 +135,7 @@ function useMemberColumns(search: MembersSearch, ask: (change: Partial<MembersSe
       label: t('fact.status'),
       cell: ({ status }) => <PersonBadge status={status} />,
       fields: 'status',
+      words: { status: 'members.state' },
     },
   ];
   return columns;

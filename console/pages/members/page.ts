@@ -24,6 +24,7 @@ export const pages = [
         section: 'programme',
         rank: 10,
         label: 'nav.members',
+        guide: 'guides/customers',
         icon: PeopleIcon,
         acts: ['dashboard.listUsers'],
       },

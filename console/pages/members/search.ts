@@ -2,6 +2,7 @@
 
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
+import { pointsTypes } from '../../api/catalogue.gen.ts';
 import { serverNow } from '../../api/connection/server-time.ts';
 import { dayAfter, dayIn, filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
@@ -18,6 +19,9 @@ export interface MembersSearch {
   pass?: string;
   has?: (typeof holdings)[number];
   seen?: (typeof seenWithinDays)[number];
+  /** Dates in the merchant's time zone, both included. */
+  joined_from?: string;
+  joined_to?: string;
   sort?: 'seen';
   order?: 'asc';
   cursor?: string;
@@ -31,6 +35,8 @@ export const readMembersSearch = (given: Given): MembersSearch =>
     pass: textIn(given.pass),
     has: oneIn(holdings, given.has),
     seen: oneIn(seenWithinDays, given.seen),
+    joined_from: dayIn(given.joined_from),
+    joined_to: dayIn(given.joined_to),
     sort: oneIn(['seen'] as const, given.sort),
     order: oneIn(['asc'] as const, given.order),
     cursor: textIn(given.cursor),
@@ -44,7 +50,7 @@ export const daysAgo = (days: number, now: Date): string =>
   new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 
 export function membersFilters(search: MembersSearch, now = serverNow()): DashboardListUsersParams {
-  const { q, number, status, pass, has, seen } = search;
+  const { q, number, status, pass, has, seen, joined_from, joined_to } = search;
   return filled({
     q: q && q.length >= shortestSearch ? q : undefined,
     external_id: number,
@@ -52,6 +58,8 @@ export function membersFilters(search: MembersSearch, now = serverNow()): Dashbo
     pass_id: pass,
     has_membership: has && has === 'membership',
     last_activity_gte: seen && daysAgo(seen, now),
+    created_gte: joined_from,
+    created_lt: dayAfter(joined_to),
   });
 }
 
@@ -65,22 +73,13 @@ export const membersInput = (search: MembersSearch, now?: Date): DashboardListUs
   }),
 });
 
-export const movementTypes = [
-  'earn',
-  'redeem',
-  'adjust',
-  'reverse',
-  'expire',
-  'activate',
-  'debt_recovery',
-] as const;
 export const memberTabs = ['points', 'vouchers', 'activity'] as const;
 
 export interface MemberSearch {
   tab?: (typeof memberTabs)[number];
   /** The open membership; the latest if omitted. */
   membership?: string;
-  type?: (typeof movementTypes)[number];
+  type?: (typeof pointsTypes)[number];
   /** Dates in the merchant's time zone, both included. */
   from?: string;
   to?: string;
@@ -104,7 +103,7 @@ export const readMemberSearch = (given: Given): MemberSearch =>
   filled({
     tab: oneIn(memberTabs, given.tab),
     membership: textIn(given.membership),
-    type: oneIn(movementTypes, given.type),
+    type: oneIn(pointsTypes, given.type),
     from: dayIn(given.from),
     to: dayIn(given.to),
     statement: textIn(given.statement),

@@ -4,7 +4,7 @@ import type { Communication } from '@tessera/sdk';
 import { useEffect, useRef } from 'react';
 import { deliveryStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { StatusesFilter } from '../../components/lists/choice-filter.tsx';
 import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -38,8 +38,9 @@ export function Deliveries({ message }: { message: Communication }) {
   return (
     <Panel
       title={t('messages.deliveries')}
+      anchor="deliveries"
       actions={
-        <StatusFilter
+        <StatusesFilter
           label={undefined}
           aria-label={t('messages.deliveryState')}
           placeholder={t('messages.any')}
@@ -68,6 +69,7 @@ export function Deliveries({ message }: { message: Communication }) {
           {
             label: t('messages.channel'),
             fields: 'channel',
+            words: { channel: 'messages.channel' },
             cell: ({ channel }) => t(`messages.channel.${channel}`),
           },
           {
@@ -78,6 +80,7 @@ export function Deliveries({ message }: { message: Communication }) {
           {
             label: t('messages.why'),
             fields: 'reason',
+            words: { reason: 'messages.reason' },
             cell: ({ reason }) => (reason ? t(`messages.reason.${reason}`) : '–'),
           },
           {

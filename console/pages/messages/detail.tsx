@@ -3,13 +3,14 @@ import { Anchor, Box, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Communication } from '@tessera/sdk';
+import type { Communication, Delivery } from '@tessera/sdk';
 import { memberLanguages } from '../../../contract/languages.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { FilterWords } from '../../components/audience/filter-words.tsx';
 import { MessagePreview } from '../../components/messages/message-preview.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -47,7 +48,15 @@ export function MessagePage() {
     refetchInterval: ({ state }) =>
       state.data && isUnderWay(state.data) ? waits.underWay : waits.afterwards,
   });
-  const cancel = useAction('communications.cancel', { onDone: () => notify(t('messages.canceled')) });
+  const cancel = useAction('communications.cancel', {
+    onDone: ({ counts: { targeted, suppressed, sent, failed } }) =>
+      notify(
+        t('messages.canceled', {
+          sent: formats.number(sent),
+          left: formats.number(targeted - suppressed - sent - failed),
+        }),
+      ),
+  });
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const title = titleOf(message, merchant.name, t);
   return (
@@ -91,10 +100,18 @@ export function MessagePage() {
   );
 }
 
-const figures = ['sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed'] as const;
+/** The deliveries that each figure counts. */
+const figures = {
+  sent: ['sent', 'delivered', 'bounced', 'complained'],
+  delivered: ['delivered'],
+  bounced: ['bounced'],
+  complained: ['complained'],
+  failed: ['failed'],
+  suppressed: ['suppressed'],
+} as const satisfies Partial<Record<keyof Communication['counts'], readonly Delivery['status'][]>>;
 
 function Results({ message }: { message: Communication }) {
-  const { counts, status, scheduled_at } = message;
+  const { id, counts, status, scheduled_at } = message;
   const { t } = useText();
   const formats = useFormats();
   const done = counts.targeted - counts.queued;
@@ -117,11 +134,12 @@ function Results({ message }: { message: Communication }) {
           </div>
         )}
         <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="sm">
-          {figures.map((figure) => (
+          {(Object.keys(figures) as (keyof typeof figures)[]).map((figure) => (
             <FigureCard
               key={figure}
               label={t(`messages.count.${figure}`)}
               value={formats.number(counts[figure])}
+              list={{ to: paths.message(id), search: { delivery: figures[figure] }, hash: 'deliveries' }}
             />
           ))}
         </SimpleGrid>
@@ -169,6 +187,7 @@ function Audience({ message }: { message: Communication }) {
   return (
     <Stack gap={2}>
       <Text>{segmentIn(message, t)}</Text>
+      {message.audience.filter && <FilterWords filter={message.audience.filter} />}
       {message.pass_id && (
         <Anchor component={Link} to={paths.pass(message.pass_id)}>
           {pass?.name ?? t('messages.pass')}

@@ -96,6 +96,7 @@ export function MessagesPage() {
             label: t('messages.kind'),
             isMinor: true,
             fields: 'kind',
+            words: { kind: 'messages.kind' },
             cell: ({ kind }) => t(`messages.kind.${kind}`),
           },
           {
@@ -112,7 +113,7 @@ export function MessagesPage() {
           {
             label: t('messages.when'),
             sort: list.sort,
-            fields: { created_at: t('messages.when') },
+            fields: { created_at: t('messages.when'), scheduled_at: t('messages.scheduledAt') },
             cell: ({ scheduled_at, created_at }) => formats.moment(scheduled_at ?? created_at),
           },
         ]}

@@ -20,6 +20,7 @@ export const pages = [
         section: 'programme',
         rank: 60,
         label: 'nav.messages',
+        guide: 'guides/messages',
         icon: MailIcon,
         acts: ['communications.list'],
       },

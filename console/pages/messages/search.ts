@@ -8,7 +8,7 @@ import type {
 import { communicationKinds, communicationStatuses, deliveryStatuses } from '../../api/catalogue.gen.ts';
 import { type Goal, goals } from '../../forms/messages/goals.ts';
 import { orders } from '../../ui/search/list-filters.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
+import { filled, type Given, manyIn, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface MessageSearch {
   kind?: Communication['kind'];
@@ -29,15 +29,15 @@ export const messageListInput = ({ kind, status, order, cursor }: MessageSearch)
   filled({ limit: 25, kind: kind && [kind], status: status && [status], order, cursor });
 
 export interface DeliverySearch {
-  delivery?: Delivery['status'];
+  delivery?: Delivery['status'][];
   cursor?: string;
 }
 
 export const readDeliverySearch = (given: Given): DeliverySearch =>
-  filled({ delivery: oneIn(deliveryStatuses, given.delivery), cursor: textIn(given.cursor) });
+  filled({ delivery: manyIn(deliveryStatuses, given.delivery), cursor: textIn(given.cursor) });
 
 export const deliveryInput = ({ delivery, cursor }: DeliverySearch): CommunicationsListDeliveriesParams =>
-  filled({ limit: 20, status: delivery && [delivery], cursor });
+  filled({ limit: 20, status: delivery, cursor });
 
 /** Initial values of a new message, which other pages link with. */
 export interface ComposeSearch {

@@ -5,6 +5,7 @@ import { useAction } from '../../api/operations.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { goalOf } from './goal.ts';
+import { useBody } from './use-body.ts';
 
 const colors = { info: 'blue', warning: 'orange', critical: 'red' } as const;
 
@@ -12,8 +13,9 @@ const colors = { info: 'blue', warning: 'orange', critical: 'red' } as const;
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useText();
   const formats = useFormats();
+  const bodyOf = useBody();
   const read = useAction('notifications.markAsRead');
-  const { id, type, severity, body, created_at, read_at } = notification;
+  const { id, type, severity, created_at, read_at } = notification;
   const goal = goalOf(notification);
   const isNew = read_at === null;
   const title = t(`notifications.type.${type}`);
@@ -53,7 +55,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       </Group>
       <Group justify="space-between" align="end" gap="sm" wrap="nowrap">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {body}
+          {bodyOf(notification)}
         </Text>
         {isNew && (
           <Button

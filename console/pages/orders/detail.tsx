@@ -75,7 +75,12 @@ function Figures({ order }: { order: Order }) {
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
       <FigureCard label={t('orders.amount')} value={amount === null ? '–' : money(amount)} />
       <FigureCard label={t('orders.off')} value={money(discounted)} note={t('orders.offHint')} />
-      <FigureCard label={t('orders.paid')} value={pricing ? money(pricing.to_pay) : '–'} />
+      <FigureCard
+        label={t('orders.paid')}
+        value={pricing ? money(pricing.to_pay + pricing.gift_total) : '–'}
+        {...(pricing &&
+          pricing.gift_total > 0 && { note: t('orders.byGift', { amount: money(pricing.gift_total) }) })}
+      />
       <FigureCard label={t('orders.returned')} value={money(returned)} />
     </SimpleGrid>
   );

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { idPrefixes } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { CampaignFilter } from '../../components/lists/campaign-filter.tsx';
@@ -13,6 +12,7 @@ import {
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { MemberFilter } from '../../components/lists/member-filter.tsx';
+import { VoucherFilter } from '../../components/lists/voucher-filter.tsx';
 import { OrderTable } from '../../components/objects/order-table.tsx';
 import { useGo } from '../../components/use-go.ts';
 import { paths } from '../../paths.gen.ts';
@@ -69,11 +69,7 @@ function Filters({ search, list }: { search: OrderSearch; list: ListFilters<Orde
       isMoreSet={later.some((one) => one !== undefined)}
       more={
         <>
-          <FilterInput
-            label={t('vouchers.voucherId')}
-            placeholder={`${idPrefixes.voucher}_…`}
-            {...filter('voucher_id')}
-          />
+          <VoucherFilter {...filter('voucher_id')} />
           {profile.locations.length > 0 && (
             <NamedFilter label={t('vouchers.location')} of={profile.locations} {...filter('location_id')} />
           )}

@@ -5,6 +5,8 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { comingBackText } from '../../components/codes/coming-back.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { OrderReturnForm } from '../../forms/orders/order-return.tsx';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
@@ -15,6 +17,7 @@ type Asked = { kind: 'return' } | { kind: 'release' } | { kind: 'returned'; done
 /** Actions on a whole order: return it, or release its hold. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useText();
+  const formats = useFormats();
   const [asked, ask] = useState<Asked>();
   const release = useAction('orders.release', { also: ['vouchers', 'campaigns'] });
   const close = () => ask(undefined);
@@ -56,8 +59,17 @@ export function OrderActions({ order }: { order: Order }) {
         title={t('orders.releaseTitle')}
         confirm={t('basket.release')}
         onConfirm={async () => {
-          await release.mutateAsync([order.order_id]);
-          notify(t('orders.released'));
+          const { pricing, currency } = await release.mutateAsync([order.order_id]);
+          const back = comingBackText(
+            {
+              currency: currency ?? undefined,
+              gift: pricing?.gift_total ?? 0,
+              points: pricing?.points_spent ?? 0,
+            },
+            t,
+            formats,
+          );
+          notify([t('orders.released'), ...back].join(' '));
         }}
       >
         {t('orders.releaseHint')}

@@ -9,7 +9,14 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/orders',
     staticData: {
-      menu: { section: 'start', rank: 30, label: 'nav.orders', icon: ReceiptIcon, acts: ['orders.list'] },
+      menu: {
+        section: 'start',
+        rank: 30,
+        label: 'nav.orders',
+        guide: 'guides/console#orders-and-returns',
+        icon: ReceiptIcon,
+        acts: ['orders.list'],
+      },
     },
     validateSearch: readOrderSearch,
     loaderDeps: ({ search }) => search,

@@ -38,9 +38,9 @@ export const outsidePages = [
   }),
 ] as const;
 
-/** Resolves whether the user is signed in, for pages that allow both. */
+/** Resolves whether the user is signed in, for pages that allow both. Without an answer there is no such page. */
 const knowWho = async () => {
-  if (session.state.kind === 'unknown') await session.renew().catch(() => undefined);
+  if (session.state.kind === 'unknown') await session.renew();
 };
 
 /** Where links of mails and the issuer lead, for signed-in and signed-out users. */

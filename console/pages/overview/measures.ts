@@ -1,6 +1,9 @@
 /** Metrics that the overview chart can show. */
-import type { Figures } from '@tessera/sdk';
+import type { EventType, Figures } from '@tessera/sdk';
+import type { OperationName } from '../../api/operations.ts';
+import { paths } from '../../paths.gen.ts';
 import type { TextKey } from '../../text/en.gen.ts';
+import type { ListLink } from '../../ui/figure-card.tsx';
 
 export const measures = ['points', 'redemptions', 'members', 'discount', 'liability', 'gifts'] as const;
 export type Measure = (typeof measures)[number];
@@ -40,3 +43,52 @@ export const charts: Record<Measure, { isStock?: boolean; isMoney?: boolean; lin
     lines: [{ figure: 'gift_liability', label: 'overview.gifts', color: 'grape.7' }],
   },
 };
+
+/** The list behind a metric, from one date to another, both included. */
+export const lists: Partial<
+  Record<keyof Figures, { act: OperationName; of: (from: string, to: string) => ListLink }>
+> = {
+  customers: { act: 'dashboard.listUsers', of: () => ({ to: paths.members() }) },
+  new_customers: {
+    act: 'dashboard.listUsers',
+    of: (joined_from, joined_to) => ({ to: paths.members(), search: { joined_from, joined_to } }),
+  },
+  points_earned: events('points.earned'),
+  points_redeemed: events('points.redeemed'),
+  vouchers_redeemed: redemptions(),
+  discount_amount: redemptions(),
+  points_outstanding: books(),
+  gift_liability: books(),
+};
+
+function events(...type: EventType[]) {
+  return {
+    act: 'events.list' as const,
+    of: (from: string, to: string) => ({ to: paths.events(), search: { type, from, to } }),
+  };
+}
+
+function redemptions() {
+  return {
+    act: 'vouchers.listRedemptions' as const,
+    of: (occurred_gte: string, occurred_lt: string) => ({
+      to: paths.redemptions(),
+      search: { occurred_gte, occurred_lt },
+    }),
+  };
+}
+
+function books() {
+  return {
+    act: 'books.read' as const,
+    of: (from: string, to: string) => ({ to: paths.books(), search: { from, to } }),
+  };
+}
+
+/** Round values of an axis, up to at least `most`. */
+export function ticksUpTo(most: number): number[] {
+  const rough = Math.max(1, most) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 1);
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, at) => at * step);
+}

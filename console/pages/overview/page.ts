@@ -16,6 +16,7 @@ export const pages = [
         section: 'start',
         rank: 10,
         label: 'nav.overview',
+        guide: 'guides/console#compare-periods',
         icon: ChartIcon,
         acts: ['dashboard.statistics'],
       },

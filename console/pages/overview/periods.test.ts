@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { granularityOf, monthBefore, spanOf, todayIn } from './periods.ts';
+import { todayIn } from '../../api/connection/server-time.ts';
+import { granularityOf, monthBefore, spanOf } from './periods.ts';
 
 test('a month is compared with the whole previous month, whatever their lengths', () => {
   const cases = [
@@ -32,10 +33,22 @@ test('a custom period needs its dates in order, and long ones use a coarser gran
   });
   const custom = spanOf('custom', '2026-11-22', { from: '2026-01-01', to: '2026-03-31' })!;
   assert.equal(monthBefore('custom', custom), undefined);
+  const spans = [spanOf('last_month', '2026-11-22')!, custom, spanOf('year', '2026-11-22')!];
   assert.deepEqual(
-    [spanOf('last_month', '2026-11-22')!, custom, spanOf('year', '2026-11-22')!].map(granularityOf),
+    spans.map((span) => granularityOf(span)),
     ['day', 'week', 'month'],
   );
+  assert.deepEqual(
+    spans.map((span) => granularityOf(span, true)),
+    ['week', 'week', 'month'],
+  );
+});
+
+test('weeks and months start with a whole one', () => {
+  const froms = (today: string) => (['weeks', 'year'] as const).map((one) => spanOf(one, today)!.from);
+  assert.deepEqual(froms('2026-11-29'), ['2026-09-07', '2025-12-01']);
+  assert.deepEqual(froms('2026-11-30'), ['2026-09-14', '2025-12-01']);
+  assert.deepEqual(froms('2028-02-29'), ['2027-12-13', '2027-03-01']);
 });
 
 test("today is the date in the business's time zone", () => {

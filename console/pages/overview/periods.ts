@@ -1,8 +1,7 @@
 /** Periods of the overview. Pure. The server determines the last 30 days, because it knows the current date. */
 
 import { dayMs } from '../../../contract/durations.ts';
-import { localDate } from '../../../contract/zone.ts';
-import { serverNow } from '../../api/connection/server-time.ts';
+import { addDays, dayOf, startOf } from '../../ui/formats/days.ts';
 
 export const periods = ['days', 'this_month', 'last_month', 'weeks', 'year', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -14,12 +13,7 @@ export interface Span {
   to: string;
 }
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-
-/** The current date in a time zone. */
-export const todayIn = (timeZone: string, now = serverNow()): string => localDate(now.getTime(), timeZone);
 
 /** The month a number of months before a date. */
 function monthOf(day: string, months: number): Span {
@@ -42,8 +36,9 @@ export function spanOf(
     const { from, to = today } = custom;
     return from === undefined || from > to ? undefined : { from, to };
   }
-  const back = { weeks: 83, year: 364 }[period];
-  return { from: addDays(today, -back), to: today };
+  // Whole weeks and months, so that the first isn't counted in part.
+  const from = period === 'weeks' ? startOf('week', addDays(today, -77)) : monthOf(today, 11).from;
+  return { from, to: today };
 }
 
 /** The previous month, up to the same day for a month in progress; undefined for other periods. */
@@ -55,6 +50,6 @@ export function monthBefore(period: Period, span: Span): Span | undefined {
   return { from, to: end < to ? end : to };
 }
 
-/** Granularity that shows the trend while keeping bars distinguishable. */
-export const granularityOf = (span: Span): Granularity =>
-  lengthOf(span) <= 45 ? 'day' : lengthOf(span) <= 200 ? 'week' : 'month';
+/** Granularity that shows the trend while keeping bars distinguishable; on a phone there is room for fewer days. */
+export const granularityOf = (span: Span, isOnPhone = false): Granularity =>
+  lengthOf(span) <= (isOnPhone ? 14 : 45) ? 'day' : lengthOf(span) <= 200 ? 'week' : 'month';

@@ -1,10 +1,12 @@
 /** Search parameters and queries of the overview. */
 import type { DashboardStatisticsParams, Session } from '@tessera/sdk';
+import { todayIn } from '../../api/connection/server-time.ts';
 import { type OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
+import { isNarrow } from '../../ui/screen.ts';
 import { dayIn, filled, type Given, oneIn } from '../../ui/search/search-values.ts';
 import { type Measure, measures } from './measures.ts';
-import { granularityOf, monthBefore, type Period, periods, spanOf, todayIn } from './periods.ts';
+import { granularityOf, monthBefore, type Period, periods, spanOf } from './periods.ts';
 
 export interface OverviewSearch {
   period?: Period;
@@ -12,10 +14,18 @@ export interface OverviewSearch {
   from?: string;
   to?: string;
   show?: Measure;
+  /** Beside the chart. */
+  view?: 'table';
 }
 
-export const readOverviewSearch = ({ period, from, to, show }: Given): OverviewSearch =>
-  filled({ period: oneIn(periods, period), from: dayIn(from), to: dayIn(to), show: oneIn(measures, show) });
+export const readOverviewSearch = ({ period, from, to, show, view }: Given): OverviewSearch =>
+  filled({
+    period: oneIn(periods, period),
+    from: dayIn(from),
+    to: dayIn(to),
+    show: oneIn(measures, show),
+    view: oneIn(['table'] as const, view),
+  });
 
 interface StatisticsQueries {
   now: ReturnType<typeof statistics>;
@@ -29,8 +39,9 @@ const statistics = (asked: DashboardStatisticsParams) => queryOf('dashboard.stat
 export function statisticsQueries(search: OverviewSearch, timeZone: string): StatisticsQueries {
   const { period = 'days', from, to } = search;
   const span = period === 'days' ? undefined : spanOf(period, todayIn(timeZone), { from, to });
-  if (span === undefined) return { now: statistics({ granularity: 'day', compare: 'previous' }) };
-  const asked = { granularity: granularityOf(span), ...span };
+  if (span === undefined)
+    return { now: statistics({ granularity: isNarrow() ? 'week' : 'day', compare: 'previous' }) };
+  const asked = { granularity: granularityOf(span, isNarrow()), ...span };
   const before = monthBefore(period, span);
   return before === undefined
     ? { now: statistics({ ...asked, compare: 'previous' }) }

@@ -94,7 +94,12 @@ export function PassesPage() {
             cell: ({ rewards }) => number(rewards.length),
             isFigure: true,
           },
-          { label: t('fact.created'), fields: 'created_at', cell: ({ created_at }) => day(created_at) },
+          {
+            label: t('fact.created'),
+            fields: 'created_at',
+            sort: list.sort,
+            cell: ({ created_at }) => day(created_at),
+          },
         ]}
       />
     </>

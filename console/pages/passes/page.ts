@@ -28,6 +28,7 @@ export const pages = [
         section: 'programme',
         rank: 20,
         label: 'nav.passes',
+        guide: 'guides/console#start-a-programme',
         icon: CardsIcon,
         acts: ['memberships.listPasses'],
       },

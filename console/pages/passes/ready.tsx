@@ -6,12 +6,14 @@ import type { MembershipsListPassesItem } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ActionLink } from '../../components/actions/action-link.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { CardCode } from '../../components/codes/card-code.tsx';
 import { useGo } from '../../components/use-go.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { JoinCode } from './pass/join-code.tsx';
@@ -24,35 +26,54 @@ export function ProgrammeReadyPage() {
   const { id } = route.useParams();
   const { card } = route.useSearch();
   const pass = useSuspenseQuery(passQuery(id)).data.data[0]!;
-  const { data: enrollment } = useSuspenseQuery(enrollmentQuery(id));
+  const isOver = pass.status === 'archived';
   return (
     <>
-      <PageHead title={t('ready.title', { name: pass.name })}>
-        {card && pass.status === 'active' && <Undo pass={pass} card={card} />}
+      <PageHead title={isOver ? pass.name : t('ready.title', { name: pass.name })}>
+        {card && <Undo pass={pass} card={card} />}
         <Button component={Link} variant="default" to={paths.pass(id)}>
           {t('ready.toPass')}
         </Button>
       </PageHead>
-      <Grid gap="md">
-        {card && (
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Panel title={t('ready.card')}>
-              <CardCode id={card} teach={t('ready.cardTeach')} />
-            </Panel>
-          </Grid.Col>
-        )}
-        <Grid.Col span={{ base: 12, md: 6 }}>
-          <Panel title={t('ready.next')}>
-            <NextSteps pass={pass} />
-          </Panel>
-          {enrollment.enabled && (
-            <Panel title={t('ready.join')}>
-              <JoinCode enrollment={enrollment} />
-            </Panel>
-          )}
-        </Grid.Col>
-      </Grid>
+      {isOver ? <Over /> : <Ready pass={pass} card={card} />}
     </>
+  );
+}
+
+function Over() {
+  const { t } = useText();
+  return (
+    <EmptyState title={t('ready.over')} teach={t('ready.overTeach')}>
+      <ActionLink act="programmes.start" to={paths.startProgramme()}>
+        {t('palette.startProgramme')}
+      </ActionLink>
+    </EmptyState>
+  );
+}
+
+function Ready({ pass, card }: { pass: MembershipsListPassesItem; card: string | undefined }) {
+  const { t } = useText();
+  const { data: enrollment } = useSuspenseQuery(enrollmentQuery(pass.id));
+  return (
+    <Grid gap="md">
+      {card && (
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Panel title={t('ready.card')}>
+            <CardCode id={card} teach={t('ready.cardTeach')} />
+          </Panel>
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Panel title={t('ready.next')}>
+          <NextSteps pass={pass} />
+        </Panel>
+        {enrollment.enabled && (
+          <Panel title={t('ready.join')}>
+            <JoinCode enrollment={enrollment} />
+          </Panel>
+        )}
+      </Grid.Col>
+    </Grid>
   );
 }
 
@@ -79,7 +100,10 @@ function NextSteps({ pass }: { pass: MembershipsListPassesItem }) {
   );
 }
 
-/** Takes the programme back: its test card, its pass and its template. Each step can be repeated. */
+/**
+ * Takes the programme back: its test card, its pass and its template. Each step can be repeated. It stays in place while
+ * the pass is archived already, and leaves the page once all is done.
+ */
 function Undo({ pass, card }: { pass: MembershipsListPassesItem; card: string }) {
   const { t } = useText();
   const go = useGo();
@@ -96,9 +120,11 @@ function Undo({ pass, card }: { pass: MembershipsListPassesItem; card: string })
   };
   return (
     <>
-      <ActionButton act="memberships.updatePass" variant="default" onClick={() => ask(true)}>
-        {t('ready.undo')}
-      </ActionButton>
+      {pass.status === 'active' && (
+        <ActionButton act="memberships.updatePass" variant="default" onClick={() => ask(true)}>
+          {t('ready.undo')}
+        </ActionButton>
+      )}
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => ask(false)}

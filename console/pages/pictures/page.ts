@@ -14,6 +14,7 @@ export const pages = [
         section: 'programme',
         rank: 80,
         label: 'nav.pictures',
+        guide: 'guides/pictures',
         icon: ImageIcon,
         acts: ['pictures.list'],
       },

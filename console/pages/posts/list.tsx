@@ -79,6 +79,7 @@ export function PostsPage() {
             label: t('posts.audience'),
             isMinor: true,
             fields: 'audience',
+            words: { audience: 'posts.audience' },
             cell: ({ audience }) => t(`posts.audience.${audience}`),
           },
           {

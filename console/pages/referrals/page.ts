@@ -14,6 +14,7 @@ export const pages = [
         section: 'programme',
         rank: 90,
         label: 'nav.referrals',
+        guide: 'guides/points',
         icon: ShareIcon,
         acts: ['referrals.summary'],
       },

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Referral } from '@tessera/sdk';
 import { useState } from 'react';
 import { referralStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
@@ -9,11 +10,13 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { ReferralCodeDialog } from '../../forms/customers/referral-code-create.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
+import { filled } from '../../ui/search/search-values.ts';
 import { ReferralsTable } from './referrals-table.tsx';
 import { periods, referralsInput, summaryInput } from './search.ts';
 
@@ -68,6 +71,10 @@ function Summary() {
   const { ask } = useReferralFilters();
   const { data: summary } = useSuspenseQuery(queryOf('referrals.summary', summaryInput(search)));
   const { referrals } = summary;
+  const listOf = (status?: Referral['status']) => ({
+    to: paths.referrals(),
+    search: filled({ days: search.days, status }),
+  });
   const count = Object.values(referrals).reduce((sum, one) => sum + one, 0);
   return (
     <>
@@ -88,13 +95,19 @@ function Summary() {
           label={t('referrals.brought')}
           value={formats.number(count)}
           note={t('referrals.pendingNote', { count: formats.number(referrals.pending) })}
+          list={listOf()}
         />
         <FigureCard
           label={t('referrals.conversion')}
           value={formats.percent(summary.conversion_bps)}
           note={t('referrals.rewardedNote', { count: formats.number(referrals.rewarded) })}
+          list={listOf('rewarded')}
         />
-        <FigureCard label={t('referrals.granted')} value={formats.number(summary.rewards_granted)} />
+        <FigureCard
+          label={t('referrals.granted')}
+          value={formats.number(summary.rewards_granted)}
+          list={listOf('rewarded')}
+        />
         <FigureCard
           label={t('referrals.codes')}
           value={formats.number(summary.codes_active)}

@@ -11,7 +11,7 @@ const cases: [name: string, given: Record<string, unknown>, list: object, summar
   [
     'a code and a period',
     { code: 'rcd_1', days: 30 },
-    { limit: 20, code_id: 'rcd_1' },
+    { limit: 20, code_id: 'rcd_1', created_gte: '2026-03-02' },
     { from: '2026-03-02' },
   ],
 ];
@@ -20,7 +20,7 @@ describe('search parameters of the referrals', () => {
   for (const [name, given, list, summary] of cases)
     test(`asks for ${name}`, () => {
       const search = readReferralsSearch(given);
-      assert.deepEqual(referralsInput(search), list);
+      assert.deepEqual(referralsInput(search, noon), list);
       assert.deepEqual(summaryInput(search, noon), summary);
     });
 });

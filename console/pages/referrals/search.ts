@@ -28,8 +28,11 @@ export const readReferralsSearch = ({ status, code, days, order, cursor }: Given
     cursor: textIn(cursor),
   });
 
-export const referralsInput = ({ status, code, order, cursor }: ReferralsSearch): ReferralsListParams =>
-  filled({ limit: 20, status: status && [status], code_id: code, order, cursor });
+export const referralsInput = (search: ReferralsSearch, now = serverNow()): ReferralsListParams => {
+  const { status, code, order, cursor } = search;
+  const { from: created_gte } = summaryInput(search, now);
+  return filled({ limit: 20, status: status && [status], code_id: code, created_gte, order, cursor });
+};
 
 /** Rounded to days, so the query stays cached all day. */
 export const summaryInput = ({ days }: ReferralsSearch, now = serverNow()): ReferralsSummaryParams =>

@@ -9,7 +9,14 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/team',
     staticData: {
-      menu: { section: 'business', rank: 50, label: 'nav.team', icon: TeamIcon, acts: ['team.list'] },
+      menu: {
+        section: 'business',
+        rank: 50,
+        label: 'nav.team',
+        guide: 'guides/people-and-privacy#the-team',
+        icon: TeamIcon,
+        acts: ['team.list'],
+      },
       action: {
         rank: 100,
         label: 'palette.invite',

@@ -123,6 +123,7 @@ function TokenTable({ frame }: { frame: ListFrame<ApiToken> }) {
             label: t('tokens.may'),
             isMinor: true,
             fields: { preset: t('tokens.may') },
+            words: { preset: 'preset' },
             cell: ({ preset, publishable, scopes }) => {
               if (publishable) return t('tokens.kind.publishable');
               return preset ? t(`preset.${preset}`) : t('tokens.scopeCount', { count: scopes.length });

@@ -10,7 +10,14 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/tokens',
     staticData: {
-      menu: { section: 'developers', rank: 10, label: 'nav.tokens', icon: KeyIcon, acts: ['apiTokens.list'] },
+      menu: {
+        section: 'developers',
+        rank: 10,
+        label: 'nav.tokens',
+        guide: 'guides/tokens',
+        icon: KeyIcon,
+        acts: ['apiTokens.list'],
+      },
     },
     validateSearch: readTokenSearch,
     loaderDeps: ({ search }) => search,

@@ -15,6 +15,7 @@ export const pages = [
         section: 'business',
         rank: 30,
         label: 'nav.verification',
+        guide: 'guides/verification',
         icon: ShieldIcon,
         acts: ['kyb.getStatus'],
       },

@@ -6,7 +6,7 @@ import { MemberFilter } from '../../components/lists/member-filter.tsx';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
-import { type VoucherSearch, voucherStatuses, voucherTypes } from './search.ts';
+import { codeOrIds, type VoucherSearch, voucherStatuses, voucherTypes } from './search.ts';
 
 interface VoucherFiltersProps {
   search: VoucherSearch;
@@ -16,8 +16,8 @@ interface VoucherFiltersProps {
 export function VoucherFilters({ search, list }: VoucherFiltersProps) {
   const { t } = useText();
   const { ask, filter, isFiltered, count, clear } = list;
-  const { campaign_id, holder_id, ids, created_gte, created_lt, order } = search;
-  const later = [campaign_id, holder_id, ids, created_gte, created_lt, order];
+  const { code, ids, campaign_id, holder_id, created_gte, created_lt, order } = search;
+  const later = [campaign_id, holder_id, created_gte, created_lt, order];
   return (
     <FilterPanel
       isFiltered={isFiltered}
@@ -32,16 +32,14 @@ export function VoucherFilters({ search, list }: VoucherFiltersProps) {
           <OrderFilter {...filter('order')} />
           <CampaignFilter {...filter('campaign_id')} />
           <MemberFilter label={t('vouchers.holder')} {...filter('holder_id')} />
-          <FilterInput
-            label={t('vouchers.ids')}
-            placeholder="vch_…, vch_…"
-            value={ids?.join(', ')}
-            onAsk={(typed) => ask({ ids: typed?.split(/[\s,]+/).filter(Boolean) })}
-          />
         </>
       }
     >
-      <FilterInput label={t('vouchers.search')} {...filter('code')} />
+      <FilterInput
+        label={t('vouchers.search')}
+        value={code ?? ids?.join(' ')}
+        onAsk={(typed) => ask({ code: undefined, ids: undefined, ...codeOrIds(typed) })}
+      />
       <StatusesFilter label={t('vouchers.status')} of={voucherStatuses} {...filter('status')} />
       <ChoiceFilter
         label={t('vouchers.type')}

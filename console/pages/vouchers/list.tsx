@@ -51,7 +51,12 @@ export function VouchersPage() {
         columns={[
           {
             label: t('vouchers.voucher'),
-            fields: { code_masked: t('vouchers.voucher'), summary: t('vouchers.kind') },
+            fields: {
+              code_masked: t('vouchers.voucher'),
+              type: t('vouchers.type'),
+              summary: t('vouchers.takesOff'),
+            },
+            words: { type: 'vouchers.type' },
             cell: (voucher) => <VoucherLink voucher={voucher} />,
           },
           {

@@ -55,6 +55,7 @@ export function RedemptionTable({ redemptions, frame, currency, withVoucher = fa
           {
             label: t('vouchers.customer'),
             isMinor: true,
+            phone: 'bottom',
             fields: 'customer_id',
             cell: ({ customer_id }) => (customer_id ? <MemberName customerId={customer_id} /> : '–'),
           },
@@ -81,6 +82,7 @@ export function RedemptionTable({ redemptions, frame, currency, withVoucher = fa
           },
           {
             label: t('vouchers.act'),
+            isAction: true,
             cell: (redemption) => (
               <ActionButton
                 act="vouchers.rollback"

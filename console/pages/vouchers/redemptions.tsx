@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { idPrefixes } from '../../../contract/ids.ts';
 import { redemptionStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { CampaignFilter } from '../../components/lists/campaign-filter.tsx';
@@ -9,6 +8,7 @@ import { NamedFilter, OrderFilter, StatusesFilter } from '../../components/lists
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { MemberFilter } from '../../components/lists/member-filter.tsx';
+import { VoucherFilter } from '../../components/lists/voucher-filter.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -79,11 +79,7 @@ function Filters({ search, list: { filter, isFiltered, count, clear } }: Filters
       more={
         <>
           <FilterInput label={t('vouchers.reference')} {...filter('reference')} />
-          <FilterInput
-            label={t('vouchers.voucherId')}
-            placeholder={`${idPrefixes.voucher}_…`}
-            {...filter('voucher_id')}
-          />
+          <VoucherFilter {...filter('voucher_id')} />
           <CampaignFilter {...filter('campaign_id')} />
           <MemberFilter label={t('vouchers.customer')} {...filter('customer_id')} />
           <NamedFilter label={t('vouchers.location')} of={profile.locations} {...filter('location_id')} />

@@ -1,5 +1,6 @@
 /** Search parameters and queries of vouchers and redemptions. */
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
+import { isId } from '../../../contract/ids.ts';
 import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.ts';
 import { type VoucherKind, voucherKinds } from '../../forms/vouchers/voucher-kinds.ts';
 import { orders } from '../../ui/search/list-filters.ts';
@@ -41,6 +42,12 @@ export const readVoucherSearch = (search: Given): VoucherSearch =>
     order: oneIn(orders, search.order),
     cursor: textIn(search.cursor),
   });
+
+/** What was typed to find vouchers: a code, or ids from another program. */
+export function codeOrIds(typed: string | undefined): Pick<VoucherSearch, 'code' | 'ids'> {
+  const words = typed?.split(/[\s,]+/).filter(Boolean) ?? [];
+  return words.length > 0 && words.every((word) => isId(word, 'voucher')) ? { ids: words } : { code: typed };
+}
 
 export const voucherListInput = (search: VoucherSearch): VouchersListParams => ({ limit: 50, ...search });
 

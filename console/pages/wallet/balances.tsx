@@ -17,7 +17,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { figuresQuery, type Granularity, latestFigures, type Span, spans } from './search.ts';
+import {
+  daysOf,
+  figuresQuery,
+  type Granularity,
+  type Span,
+  spans,
+  type TransactionSearch,
+} from './search.ts';
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet');
@@ -27,8 +34,8 @@ export function WalletPage() {
   const { t } = useText();
   const search = route.useSearch();
   const { data } = useSuspenseQuery(queryOf('wallet.get'));
-  const { data: latest } = useSuspenseQuery(latestFigures(search));
-  const { data: figures } = useSuspenseQuery(figuresQuery(search, latest.to));
+  const { timeZone } = useFormats();
+  const { data: figures } = useSuspenseQuery(figuresQuery(search, timeZone));
   return (
     <>
       <WalletHead />
@@ -53,9 +60,24 @@ function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean
   const formats = useFormats();
   const { currency, available, pending, held, status } = wallet;
   const cards = [
-    { label: 'wallet.available', amount: available, note: 'wallet.availableNote' },
-    { label: 'wallet.pending', amount: pending, note: 'wallet.pendingNote' },
-    { label: 'wallet.held', amount: held, note: 'wallet.heldNote' },
+    {
+      label: 'wallet.available',
+      amount: available,
+      note: 'wallet.availableNote',
+      of: { status: ['available'] },
+    },
+    {
+      label: 'wallet.pending',
+      amount: pending,
+      note: 'wallet.pendingNote',
+      of: { status: ['pending'], least: 1 },
+    },
+    {
+      label: 'wallet.held',
+      amount: held,
+      note: 'wallet.heldNote',
+      of: { type: ['withdrawal'], status: ['pending'] },
+    },
   ] as const;
   return (
     <Stack gap="xs" mb="lg" component="section" aria-label={currency}>
@@ -67,12 +89,14 @@ function Balance({ wallet, isOneOfMany }: { wallet: Wallet; isOneOfMany: boolean
         {status === 'frozen' && <Text size="sm">{t('wallet.frozenNote')}</Text>}
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        {cards.map(({ label, amount, note }) => (
+        {cards.map(({ label, amount, note, of }) => (
           <FigureCard
             key={label}
             label={isOneOfMany ? `${t(label)}, ${currency}` : t(label)}
             value={formats.money(amount, currency)}
+            beside={cards.map((card) => formats.money(card.amount, currency))}
             note={t(note)}
+            list={{ to: paths.walletTransactions(), search: { ...of, currency } }}
           />
         ))}
       </SimpleGrid>
@@ -84,6 +108,17 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
   const { t } = useText();
   const formats = useFormats();
   const money = (amount: number) => formats.money(amount, figures.currency);
+  const ofPeriod = { currency: figures.currency, ...daysOf(figures, formats.timeZone) };
+  const moved = (text: string, search: Pick<TransactionSearch, 'least' | 'most'>) => (
+    <Anchor
+      component={Link}
+      to={paths.walletTransactions()}
+      search={{ ...ofPeriod, ...search } as never}
+      inherit
+    >
+      {text}
+    </Anchor>
+  );
   return (
     <>
       <Panel title={t('wallet.figures')} actions={<FigureChoices of={figures} currencies={currencies} />}>
@@ -94,8 +129,8 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
           columns={5}
           facts={[
             { label: t('wallet.opening'), value: money(figures.opening) },
-            { label: t('wallet.inflow'), value: `+ ${money(figures.inflow)}` },
-            { label: t('wallet.outflow'), value: `− ${money(figures.outflow)}` },
+            { label: t('wallet.inflow'), value: moved(`+ ${money(figures.inflow)}`, { least: 1 }) },
+            { label: t('wallet.outflow'), value: moved(`− ${money(figures.outflow)}`, { most: -1 }) },
             { label: t('wallet.fees'), value: `− ${money(figures.fees)}` },
             { label: t('wallet.closing'), value: `= ${money(figures.closing)}` },
           ]}
@@ -125,7 +160,7 @@ function Figures({ figures, currencies }: { figures: WalletReport; currencies: s
                     size="sm"
                     component={Link}
                     to={paths.walletTransactions()}
-                    search={{ type: [type], currency: figures.currency } as never}
+                    search={{ ...ofPeriod, type: [type] } as never}
                   >
                     {t(`wallet.type.${type}`)}
                   </Anchor>

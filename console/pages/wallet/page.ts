@@ -5,7 +5,6 @@ import { inside } from '../../parents.tsx';
 import { WalletIcon } from '../../ui/icons.tsx';
 import {
   figuresQuery,
-  latestFigures,
   readRequestSearch,
   readTransactionSearch,
   readWalletSearch,
@@ -18,17 +17,24 @@ export const pages = [
     getParentRoute: () => inside,
     path: '/wallet',
     staticData: {
-      menu: { section: 'business', rank: 10, label: 'nav.wallet', icon: WalletIcon, acts: ['wallet.get'] },
+      menu: {
+        section: 'business',
+        rank: 10,
+        label: 'nav.wallet',
+        guide: 'guides/wallet',
+        icon: WalletIcon,
+        acts: ['wallet.get'],
+      },
     },
     validateSearch: readWalletSearch,
     loaderDeps: ({ search }) => search,
-    loader: async ({ context: { queries }, deps }) => {
-      const [latest] = await Promise.all([
-        queries.ensureQueryData(latestFigures(deps)),
+    loader: ({ context: { queries }, deps }) =>
+      Promise.all([
+        queries
+          .ensureQueryData(queryOf('merchant.getProfile'))
+          .then(({ timezone }) => queries.ensureQueryData(figuresQuery(deps, timezone))),
         queries.ensureQueryData(queryOf('wallet.get')),
-      ]);
-      await queries.ensureQueryData(figuresQuery(deps, latest.to));
-    },
+      ]),
     component: lazyPage(() => import('./pages.ts'), 'WalletPage'),
   }),
   createRoute({

@@ -26,7 +26,7 @@ export function WalletRequestsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { ask, filter, isFiltered, paging } = filtersOf(search, (next) =>
+  const { ask, filter, isFiltered, paging, sort } = filtersOf(search, (next) =>
     navigate({ to: '.', search: next }),
   );
   return (
@@ -50,6 +50,7 @@ export function WalletRequestsPage() {
           ),
           query: queryOf('wallet.listPaymentRequests', requestsInput(search)),
           paging,
+          sort,
           isFiltered,
           empty: t('wallet.noRequests'),
           teach: t('wallet.requestsTeach'),
@@ -71,12 +72,14 @@ function Requests({ frame }: { frame: ListFrame<PaymentRequest> }) {
       columns={[
         {
           label: t('wallet.when'),
+          sort: frame.sort,
           fields: 'created_at',
           cell: ({ created_at }) => <Text size="sm">{formats.moment(created_at)}</Text>,
         },
         {
           label: t('wallet.what'),
           fields: { direction: t('wallet.direction'), description: t('wallet.what') },
+          words: { direction: 'wallet.direction' },
           cell: ({ direction, payer, payee, description }) => (
             <>
               <Text size="sm">
@@ -135,9 +138,16 @@ function RequestActs({ of: request }: { of: PaymentRequest }) {
   const { t } = useText();
   const formats = useFormats();
   const [open, setOpen] = useState<'pay' | 'cancel'>();
-  const cancel = useAction('wallet.cancelRequest', { onDone: () => notify(t('wallet.requestCanceled')) });
-  if (request.status !== 'open') return null;
   const isIncoming = request.direction === 'incoming';
+  const cancel = useAction('wallet.cancelRequest', {
+    onDone: ({ amount, currency }) =>
+      notify(
+        t(isIncoming ? 'wallet.declined' : 'wallet.requestCanceled', {
+          amount: formats.money(amount, currency),
+        }),
+      ),
+  });
+  if (request.status !== 'open') return null;
   // A request to another merchant is paid by that merchant.
   const canPay = isIncoming || request.payer === null;
   const denied = isUnderWay(request) ? t('wallet.isUnderWay') : undefined;

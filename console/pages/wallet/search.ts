@@ -3,18 +3,23 @@ import type {
   PaymentRequest,
   WalletListPaymentRequestsParams,
   WalletListTransactionsParams,
+  WalletReport,
   WalletTransaction,
 } from '@tessera/sdk';
-import { dayMs } from '../../../contract/durations.ts';
 import type { IdKind } from '../../../contract/ids.ts';
+import { localDate } from '../../../contract/zone.ts';
 import {
   granularities,
   paymentRequestStatuses,
   walletTransactionStatuses,
   walletTransactionTypes,
 } from '../../api/catalogue.gen.ts';
+import { todayIn } from '../../api/connection/server-time.ts';
 import { idIn } from '../../api/id-in.ts';
 import { queryOf } from '../../api/operations.ts';
+import { addDays, startOf } from '../../ui/formats/days.ts';
+import { isNarrow } from '../../ui/screen.ts';
+import { orders } from '../../ui/search/list-filters.ts';
 import {
   dayAfter,
   dayIn,
@@ -49,19 +54,18 @@ export interface WalletSearch {
 export const readWalletSearch = ({ currency, by, days }: Given): WalletSearch =>
   filled({ currency: currencyIn(currency), by: oneIn(granularities, by), days: oneIn(spans, days) });
 
-/** The last 30 days; longer periods count back from their end, by the server's clock. */
-export const latestFigures = ({ currency, by = 'day' }: WalletSearch) =>
-  queryOf('wallet.statistics', { granularity: by, ...(currency && { currency }) });
+/** Whole days, weeks or months, so that none is only counted in part. */
+export function figuresQuery({ currency, by: asked, days = spans[0] }: WalletSearch, timeZone: string) {
+  const by = asked ?? (isNarrow() ? 'week' : 'day');
+  const from = startOf(by, addDays(todayIn(timeZone), 1 - days));
+  return queryOf('wallet.statistics', { granularity: by, from, ...(currency && { currency }) });
+}
 
-export const figuresQuery = (search: WalletSearch, latestEnd: string) =>
-  search.days === undefined || search.days === 30
-    ? latestFigures(search)
-    : queryOf('wallet.statistics', {
-        granularity: search.by ?? 'day',
-        // Rounded to days, so the query stays the same.
-        from: new Date(Date.parse(latestEnd) - search.days * dayMs).toISOString().slice(0, 10),
-        ...(search.currency && { currency: search.currency }),
-      });
+/** The days of the statistics, as transactions are filtered by them. */
+export const daysOf = ({ from, to }: Pick<WalletReport, 'from' | 'to'>, timeZone: string) => ({
+  from: localDate(Date.parse(from), timeZone),
+  to: localDate(Date.parse(to) - 1, timeZone),
+});
 
 export interface TransactionSearch {
   type?: WalletTransaction['type'][];
@@ -75,6 +79,7 @@ export interface TransactionSearch {
   /** Minor units, signed. */
   least?: number;
   most?: number;
+  order?: (typeof orders)[number];
   cursor?: string;
   /** The transaction whose details are open. */
   shown?: string;
@@ -92,6 +97,7 @@ export const readTransactionSearch = (given: Given): TransactionSearch =>
     available_to: dayIn(given.available_to),
     least: wholeIn(given.least),
     most: wholeIn(given.most),
+    order: oneIn(orders, given.order),
     cursor: textIn(given.cursor),
     shown: textIn(given.shown),
   });
@@ -109,18 +115,27 @@ export const transactionsInput = (search: TransactionSearch): WalletListTransact
     available_lt: dayAfter(search.available_to),
     amount_gte: search.least,
     amount_lte: search.most,
+    order: search.order,
     cursor: search.cursor,
   });
 
-/** The same, as its export names it: a file has up to a year. */
+/** The same, as its export names it: a file has up to a year, its last day, and the oldest first. */
 export function transactionFile(search: TransactionSearch): Record<string, unknown> {
-  const { created_gte: from, created_lt: to, limit: _, cursor: __, ...filters } = transactionsInput(search);
-  return filled({ ...filters, from, to });
+  const {
+    limit: _,
+    cursor: __,
+    order: ___,
+    created_lt: ____,
+    created_gte,
+    ...filters
+  } = transactionsInput(search);
+  return filled({ ...filters, from: created_gte, to: search.to });
 }
 
 export interface RequestSearch {
   direction?: PaymentRequest['direction'];
   status?: PaymentRequest['status'][];
+  order?: (typeof orders)[number];
   cursor?: string;
 }
 
@@ -128,6 +143,7 @@ export const readRequestSearch = (given: Given): RequestSearch =>
   filled({
     direction: oneIn(directions, given.direction),
     status: manyIn(paymentRequestStatuses, given.status),
+    order: oneIn(orders, given.order),
     cursor: textIn(given.cursor),
   });
 

@@ -113,7 +113,8 @@ function CancelWithdrawal({ of }: { of: WalletTransaction }) {
   const [isOpen, setOpen] = useState(false);
   const { data: limits } = useSuspenseQuery(queryOf('limits.list'));
   const cancel = useAction('wallet.cancelWithdrawal', {
-    onDone: () => notify(t('wallet.withdrawalCanceled')),
+    onDone: ({ amount, currency }) =>
+      notify(t('wallet.withdrawalCanceled', { amount: formats.money(amount, currency) })),
   });
   if (of.type !== 'withdrawal' || of.status !== 'pending' || of.source === null) return null;
   const { id } = of.source;

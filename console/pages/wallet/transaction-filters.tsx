@@ -1,15 +1,19 @@
 /** Filters of the transactions, kept in the address. */
-import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { idPrefixes, isId } from '../../../contract/ids.ts';
 import { walletTransactionStatuses, walletTransactionTypes } from '../../api/catalogue.gen.ts';
+import { queryOf } from '../../api/operations.ts';
 import { CurrencySelect } from '../../components/fields/currency-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { DayInput } from '../../components/later/controls.tsx';
 import { ChoicesFilter, ClearFilters, StatusesFilter } from '../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
+import { useMerchantName } from '../../components/objects/use-merchant-name.ts';
+import { KnownIdInput } from '../../components/pickers/known-id-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
@@ -92,7 +96,8 @@ function RareFilters(props: { search: TransactionSearch; onAsk: (change: Transac
         <MoneyInput label={t('wallet.most')} currency={currency} isSigned {...form.getInputProps('most')} />
         <DayInput label={t('wallet.availableFrom')} {...form.getInputProps('available_from')} />
         <DayInput label={t('wallet.availableTo')} {...form.getInputProps('available_to')} />
-        <TextInput
+        <KnownIdInput
+          known={useKnownSources()}
           label={t('wallet.source')}
           placeholder={sourceKinds.map((kind) => `${idPrefixes[kind]}_…`).join(' ')}
           {...form.getInputProps('source')}
@@ -104,5 +109,20 @@ function RareFilters(props: { search: TransactionSearch; onAsk: (change: Transac
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** The sources of the latest transactions. */
+function useKnownSources(): ReadonlyMap<string, string> {
+  const { t } = useText();
+  const formats = useFormats();
+  const nameOf = useMerchantName();
+  const { data } = useQuery(queryOf('wallet.listTransactions', { limit: 100 }));
+  return new Map(
+    (data?.data ?? []).flatMap(({ source, amount, currency, created_at }) => {
+      if (source === null) return [];
+      const what = source.type === 'merchant' ? nameOf(source.id) : t(`wallet.source.${source.type}`);
+      return [[source.id, `${what}, ${formats.money(amount, currency)}, ${formats.day(created_at)}`]];
+    }),
   );
 }

@@ -37,6 +37,7 @@ export function WalletTransactionsPage() {
           query: queryOf('wallet.listTransactions', transactionsInput(search)),
           file: { act: 'wallet.exportTransactions', query: transactionFile(search) },
           paging: list.paging,
+          sort: list.sort,
           isFiltered,
           empty: t('wallet.nothingMoved'),
           teach: isFiltered ? undefined : t('wallet.noneTeach'),
@@ -58,6 +59,7 @@ function Transactions(props: { search: TransactionSearch; frame: ListFrame<Walle
       columns={[
         {
           label: t('wallet.when'),
+          sort: frame.sort,
           fields: 'created_at',
           cell: ({ id, created_at }) => (
             <Anchor
@@ -74,6 +76,7 @@ function Transactions(props: { search: TransactionSearch; frame: ListFrame<Walle
         {
           label: t('wallet.what'),
           fields: { type: t('wallet.type'), description: t('wallet.what') },
+          words: { type: 'wallet.type' },
           cell: ({ type, description }) => (
             <>
               <Text size="sm">{t(`wallet.type.${type}`)}</Text>

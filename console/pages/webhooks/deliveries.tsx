@@ -11,7 +11,6 @@ import { useText } from '../../text/text.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { filled } from '../../ui/search/search-values.ts';
 import { DeliveryDialog } from './delivery-window.tsx';
 import { deliveriesQuery, deliveryStatuses } from './search.ts';
 import { useAnswer } from './use-answer.ts';
@@ -47,7 +46,6 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
         frame={{
           filters: <StatusFilter of={deliveryStatuses} {...filter('status')} w={220} mb="sm" />,
           query: deliveriesQuery(endpoint.id, search),
-          file: { act: 'webhooks.exportDeliveries', query: filled({ status: search.status }) },
           isPart: true,
           paging,
           isFiltered,

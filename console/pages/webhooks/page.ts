@@ -19,6 +19,7 @@ export const pages = [
         section: 'developers',
         rank: 20,
         label: 'nav.webhooks',
+        guide: 'guides/webhooks',
         icon: WebhookIcon,
         acts: ['webhooks.list'],
       },

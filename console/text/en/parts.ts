@@ -58,7 +58,7 @@ export const words = {
   'csv.reason.too_many_rows': 'You can import up to {maximum} {maximum:row|rows} at a time. Split the file.',
   'csv.reason.no_columns': 'No column is recognized. Name the columns in the first row.',
   'csv.fault.required': 'This value is missing.',
-  'csv.fault.identifier_required': 'Email address, phone number or customer number required.',
+  'csv.fault.identifier_required': 'Email address, phone number or member number required.',
   'csv.fault.too_many_cells': 'More cells than column names. Put text with a separator in quotes.',
   'csv.fault.too_long': 'This text is too long.',
   'csv.fault.damaged_text': 'Some letters were lost when the file was written.',

@@ -78,5 +78,12 @@ export const words: Record<keyof typeof en, string> = {
   'basket.labelApply': 'Ordine {order}',
   'basket.paidByGift': 'Buoni regalo: {amount}.',
   'basket.restore': 'Torna al carrello',
+  'basket.callOffAsk': 'Eliminare l’ordine?',
+  'basket.callOffWhat': 'I suoi articoli vanno persi.',
   'basket.openOrder': 'Apri l’ordine',
+  'undone.onGiftCard': '{amount} di nuovo sul buono regalo.',
+  'undone.points': '{points} {points:punto è tornato|punti sono tornati} sulla tessera.',
+  'undone.pointsGone': '{points} {points:punto tolto|punti tolti} dalla tessera.',
+  'undone.usable': 'Il buono si può usare di nuovo.',
+  'undone.paid': 'Se l’acquisto viene reso, restituisci {amount}.',
 };

@@ -13,7 +13,7 @@ export const words: Record<keyof typeof en, string> = {
   'error.token_revoked': 'Il token API è stato revocato. Creane uno nuovo.',
   'error.session_expired': 'La sessione è scaduta. Accedi di nuovo.',
   'error.credentials_invalid':
-    'L’indirizzo e-mail o la password non sono corretti. Controlla entrambi e riprova.',
+    'L’indirizzo email o la password non sono corretti. Controlla entrambi e riprova.',
   'error.refresh_reused':
     'La sessione è stata usata altrove, quindi l’abbiamo chiusa per sicurezza. Accedi di nuovo.',
   'error.otp_required': 'Inserisci il codice dell’app di autenticazione o un codice di recupero.',
@@ -33,7 +33,7 @@ export const words: Record<keyof typeof en, string> = {
   'error.identity_unknown':
     'Quell’account non è collegato a nessuno. Accedi con la password e collegalo, oppure chiedi un invito.',
   'error.email_unverified':
-    'Prima verifica il tuo indirizzo e-mail: apri il link che ti abbiamo inviato o richiedine un altro.',
+    'Prima verifica il tuo indirizzo email: apri il link che ti abbiamo inviato o richiedine un altro.',
   'error.registration_closed':
     'La registrazione è chiusa su questo server. Chiedi un invito al titolare di un team o all’amministratore del server.',
   'error.verification_invalid':
@@ -48,11 +48,11 @@ export const words: Record<keyof typeof en, string> = {
   'error.route_not_found': 'Il server non riconosce questa richiesta. Ricarica la pagina per aggiornarla.',
   'error.voucher_not_found': 'Questo buono non esiste. Controlla il codice.',
   'error.hold_not_found': 'Questo blocco non esiste. Potrebbe essere terminato.',
-  'error.pass_not_found': 'Questa tessera non esiste. Potrebbe essere stata rimossa.',
-  'error.template_not_found': 'Questo modello non esiste. Potrebbe essere stato rimosso.',
+  'error.pass_not_found': 'Questo programma non esiste. Potrebbe essere stato rimosso.',
+  'error.template_not_found': 'Questa grafica non esiste. Potrebbe essere stata rimossa.',
   'error.customer_not_found': 'Questo cliente non esiste. Controlla il nome o l’indirizzo.',
   'error.referral_code_not_found': 'Questo codice passaparola non esiste. Controlla il codice.',
-  'error.membership_not_found': 'Questa iscrizione non esiste. Scansionala o inseriscila di nuovo.',
+  'error.membership_not_found': 'Questa tessera non esiste. Scansionala o inseriscila di nuovo.',
   'error.method_not_allowed': 'Il server non riconosce questa richiesta. Ricarica la pagina per aggiornarla.',
   'error.request_timeout': 'La richiesta non è arrivata in tempo. Controlla la rete e riprova.',
   'error.sequence_unknown': 'Il server è stato ripristinato da un backup. Ricarica la pagina.',
@@ -63,7 +63,7 @@ export const words: Record<keyof typeof en, string> = {
     'Operazione non possibile nello stato attuale. Ricarica per vedere lo stato aggiornato.',
   'error.name_taken': 'Questo nome è già in uso. Scegline un altro.',
   'error.limit_reached': 'Limite raggiunto. Archivia alcuni elementi o contatta l’amministratore del server.',
-  'error.email_taken': 'Questo indirizzo e-mail è già registrato. Accedi o usane un altro.',
+  'error.email_taken': 'Questo indirizzo email è già registrato. Accedi o usane un altro.',
   'error.account_exists': 'L’indirizzo invitato ha già un account. Accedi per entrare.',
   'error.already_member': 'Questa persona fa già parte del team. Cambia invece il suo ruolo.',
   'error.last_owner': 'Serve almeno un titolare. Nomina prima un altro titolare.',
@@ -80,32 +80,32 @@ export const words: Record<keyof typeof en, string> = {
   'error.replacement_in_use':
     'Questo token API è già stato ruotato e il nuovo è in uso. Ruota il nuovo token.',
   'error.token_not_active': 'Il token API non è attivo. Creane uno nuovo.',
-  'error.pass_not_active': 'La tessera non è attiva. Prima attivala.',
+  'error.pass_not_active': 'Il programma non è attivo. Prima attivalo.',
   'error.already_issued': 'Questo cliente ce l’ha già.',
-  'error.issue_limit_reached': 'La tessera ha raggiunto il limite di emissioni. Aumentalo prima.',
-  'error.customer_erased': 'Questo cliente è stato cancellato e non si può più usare. Scegline un altro.',
+  'error.issue_limit_reached': 'Il programma ha raggiunto il limite di tessere. Aumentalo prima.',
+  'error.customer_erased': 'Questo cliente è stato eliminato e non si può più usare. Scegline un altro.',
   'error.customer_conflict': 'Questi dati appartengono a clienti diversi. Inserisci quelli di uno solo.',
   'error.external_id_taken': 'Questo ID esterno è già in uso. Usane un altro.',
-  'error.in_use': 'Il tipo non può cambiare dopo l’emissione di iscrizioni. Crea un nuovo modello.',
+  'error.in_use': 'Il tipo non può cambiare quando esistono già tessere. Crea una nuova grafica.',
   'error.active_records_exist':
-    'Questa tessera ha iscrizioni attive. Prima revocale, oppure archivia comunque.',
-  'error.change_takes_from_members': 'Questa modifica toglie qualcosa ai membri.',
+    'Questo programma ha tessere attive. Prima revocale, oppure archivialo comunque.',
+  'error.change_takes_from_members': 'Questa modifica toglie qualcosa ai clienti.',
   'error.tier_in_use': 'Ci sono clienti nel livello da rimuovere. Prima spostali.',
-  'error.already_revoked': 'L’iscrizione è già revocata. Emettine un’altra.',
+  'error.already_revoked': 'La tessera è già revocata. Danne un’altra.',
   'error.hold_active': 'Qualcosa qui è bloccato. Prima usalo o sbloccalo, oppure aspetta la fine del blocco.',
-  'error.membership_not_active': 'L’iscrizione non è attiva. Controlla il suo stato.',
-  'error.membership_expired': 'L’iscrizione è scaduta. Prima rinnovala.',
-  'error.membership_revoked': 'L’iscrizione è stata revocata, quindi i suoi punti non possono cambiare.',
+  'error.membership_not_active': 'La tessera non è attiva. Controlla il suo stato.',
+  'error.membership_expired': 'La tessera è scaduta. Prima rinnovala.',
+  'error.membership_revoked': 'La tessera è stata revocata, quindi i suoi punti non possono cambiare.',
   'error.insufficient_points': 'Punti insufficienti. Controlla il saldo disponibile e usane meno.',
-  'error.reward_not_available': 'Questa tessera non offre quel premio. Scegline un altro.',
-  'error.earn_cap_reached': 'L’iscrizione ha raggiunto il limite di punti. Nessun punto è stato accreditato.',
+  'error.reward_not_available': 'Questo programma non offre quel premio. Scegline un altro.',
+  'error.earn_cap_reached': 'La tessera ha raggiunto il limite di punti. Nessun punto è stato aggiunto.',
   'error.grant_limit_reached':
     'È più di quanto puoi dare in una volta o in un giorno. Usa l’importo dell’ordine o chiedi a un responsabile.',
   'error.adjust_cap_reached':
     'È più di quanto il tuo ruolo può correggere in una volta. Riduci il numero o chiedi a un responsabile.',
   'error.already_reversed': 'Già stornato per intero.',
   'error.not_reversible': 'Questo tipo di movimento non si può stornare. Correggi invece i punti.',
-  'error.template_not_published': 'Il modello non è pubblicato. Prima pubblicalo.',
+  'error.template_not_published': 'La grafica non è pubblicata. Prima pubblicala.',
   'error.code_taken': 'Questo codice è già in uso. Scegline un altro.',
   'error.voucher_exhausted': 'Il buono è esaurito. Nulla è stato riscattato.',
   'error.voucher_expired': 'Il buono è scaduto. Nulla è stato riscattato.',
@@ -140,25 +140,25 @@ export const words: Record<keyof typeof en, string> = {
   'error.no_effect': 'Lo sconto non riduce questo ordine.',
   'error.not_combinable': 'Questo sconto non è cumulabile con gli altri.',
   'error.wrong_voucher_type': 'Usa i buoni sconto come buoni e i buoni regalo come buoni regalo.',
-  'error.spend_rule_missing': 'I punti di questa tessera non possono pagare gli ordini.',
+  'error.spend_rule_missing': 'I punti di questo programma non possono pagare gli ordini.',
   'error.limit_below_used': 'Il limite è inferiore a quanto già usato o bloccato. Inseriscine uno più alto.',
   'error.voucher_not_active': 'Il buono non è attivo. Controlla il suo stato.',
   'error.no_codes_left':
     'Tutti gli utilizzi di questo buono sono stati assegnati. Aumenta il limite o usane un altro.',
   'error.publish_required':
-    'Questa campagna ha un gruppo di controllo. Dai i suoi codici ai clienti dalla pagina della campagna.',
+    'Questa campagna ha un gruppo di confronto. Invia i suoi codici ai clienti dalla pagina della campagna.',
   'error.campaign_limit_reached': 'La campagna ha raggiunto il limite di codici. Creane un’altra.',
   'error.already_rolled_back': 'Il riscatto è già stato annullato per intero.',
   'error.rollback_window_closed':
     'Il riscatto è troppo vecchio per essere annullato. Dai invece un altro buono al cliente.',
   'error.broadcast_in_progress':
     'È in corso l’invio di un messaggio a questi clienti. Attendi che finisca o annullalo.',
-  'error.pass_archived': 'La tessera è archiviata. Scegline una attiva.',
+  'error.pass_archived': 'Il programma è archiviato. Scegline uno attivo.',
   'error.nothing_to_nudge':
     'Nessuno da avvisare: tutti l’hanno riscattato o hanno raggiunto il limite di promemoria.',
   'error.recipient_suppressed':
     'Non possiamo scrivere a questa persona: l’indirizzo ha respinto i messaggi o ha rifiutato di riceverne.',
-  'error.no_email': 'Questo cliente non ha un indirizzo e-mail. Prima aggiungilo.',
+  'error.no_email': 'Questo cliente non ha un indirizzo email. Prima aggiungilo.',
   'error.consent_missing':
     'Questo cliente non ha acconsentito al marketing. Chiedi il consenso o invia un messaggio di servizio.',
   'error.endpoint_exists': 'Un endpoint attivo ha già questo URL.',
@@ -204,7 +204,7 @@ export const words: Record<keyof typeof en, string> = {
     'Ogni livello richiede una soglia più alta del precedente. Riordinali.',
   'error.currency_mismatch': 'La valuta non corrisponde a quella del buono o del portafoglio. Usa la stessa.',
   'error.customer_identifier_required':
-    'Indica il cliente: sceglilo dall’elenco oppure inserisci un’e-mail o un numero di telefono.',
+    'Indica il cliente: sceglilo dall’elenco oppure inserisci un’email o un numero di telefono.',
   'error.code_too_weak':
     'Questo codice è troppo facile da indovinare. Usa almeno 12 lettere e cifre casuali o generane uno.',
   'error.not_supported': 'Questo server non lo supporta ancora.',
@@ -218,7 +218,7 @@ export const words: Record<keyof typeof en, string> = {
   'error.occurred_at_in_future': 'L’orario è nel futuro. Controlla l’orologio di questo dispositivo.',
   'error.expires_at_in_past': 'La fine è nel passato. Scegli un momento successivo.',
   'error.no_earn_rule':
-    'La tessera non ha una regola per questo caso. Inserisci i punti o aggiungi una regola.',
+    'Il programma non ha una regola per questo caso. Inserisci i punti o aggiungi una regola.',
   'error.exceeds_remaining': 'È più di quanto resta. Inserisci un valore più basso.',
   'error.file_unreadable': 'Il file non si legge come tabella. Salvalo come CSV UTF-8 o .xlsx.',
   'error.repeated_recipient': 'Una riga precedente ha lo stesso identificativo e altri dati.',
@@ -230,12 +230,12 @@ export const words: Record<keyof typeof en, string> = {
     'Un’immagine o un video non si può mostrare. Usa link https a file JPEG, PNG, WebP, GIF o MP4.',
   'error.range_too_large': 'Il periodo è troppo lungo. Scegline uno più breve.',
   'error.referrer_not_permitted':
-    'Questa persona non può presentare altri. Possono farlo solo i clienti iscritti, e non per sé stessi.',
+    'Questa persona non può presentare altri. Può farlo solo chi ha una tessera, e non per sé stesso.',
   'error.channel_unavailable': 'Su uno dei canali non si raggiunge ancora nessuno. Scegline altri.',
   'error.url_not_allowed': 'Non possiamo inviare eventi a questo URL. Usa https e un host pubblico.',
   'error.document_infected': 'Il documento contiene codice eseguibile. Carica un’immagine o un PDF semplice.',
   'error.picture_in_use':
-    'Questa immagine è in uso. Prima toglila dal profilo, dagli aspetti delle tessere, dai premi e dai post.',
+    'Questa immagine è in uso. Prima toglila dal profilo, dalle grafiche delle tessere, dai premi e dai post.',
   'error.picture_unreadable':
     'L’immagine non è leggibile. Salvala di nuovo come PNG, JPEG o WebP, senza animazione, e carica quel file.',
   'error.picture_too_large': 'L’immagine ha troppi pixel. Riducila e caricala di nuovo.',
@@ -255,13 +255,13 @@ export const words: Record<keyof typeof en, string> = {
   'error.attribute_value_taken': 'Un altro cliente ha già questo valore. Apri quel cliente o unisci i due.',
   'error.attribute_fixed': 'Un attributo dichiarato resta com’è. Archivialo e aggiungine un altro.',
   'error.not_mergeable':
-    'Questi due non si possono unire: scegli due clienti diversi, né cancellati né già uniti.',
+    'Questi due non si possono unire: scegli due clienti diversi, né eliminati né già uniti.',
   'error.merge_not_undoable': 'Questa unione non si può più annullare.',
   'error.card_renewed':
     'Questa tessera è stata sostituita e questo è il vecchio numero. Scansiona la nuova tessera o cerca il cliente.',
-  'error.membership_ambiguous': 'Questo cliente ha più carte. Scegline una.',
+  'error.membership_ambiguous': 'Questo cliente ha più tessere. Scegline una.',
   'error.people_failures_exceeded':
-    'Sono stati cercati troppi clienti sconosciuti. Attendi qualche minuto o scansiona la carta.',
+    'Sono stati cercati troppi clienti sconosciuti. Attendi qualche minuto o scansiona la tessera.',
   'error.phone_invalid': 'Non è un numero di telefono.',
   'error.scan_failures_exceeded': 'Troppe scansioni non valide. Attendi qualche minuto e riprova.',
   'error.recipient_frequency_capped': 'Questo cliente ha raggiunto il limite di messaggi. Riprova più tardi.',

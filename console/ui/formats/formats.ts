@@ -24,9 +24,15 @@ export interface Formats {
   period(from: string, to: string): string;
   /** The day, week or month that starts on a date, short enough for a chart axis. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
+  /** `1990-05-17`, or `--05-17` without a year. */
+  birthday(date: string): string;
+  /** The name of a month, from 1. */
+  monthName(month: number): string;
   /** The month of a time. */
   month(date: string): string;
   moment(date: string): string;
+  /** The time of today, otherwise also the date. */
+  lately(date: string, now: Date): string;
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -43,7 +49,8 @@ function isWholeMonth(from: string, to: string): boolean {
 }
 
 export function formatsOf(locale: string, currency: string, timeZone: string, texts: AmountTexts): Formats {
-  const number = new Intl.NumberFormat(locale);
+  // Italian and Spanish would leave it out of four digits.
+  const number = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
   const kilobytes = new Intl.NumberFormat(locale, { ...unit, unit: 'kilobyte' });
   const megabytes = new Intl.NumberFormat(locale, { ...unit, unit: 'megabyte' });
@@ -54,8 +61,11 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const ownMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
   const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const spans = { day: short, week: short, month };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   return {
     locale,
     dayPattern: dayPatternOf(locale),
@@ -74,7 +84,12 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
         ? wholeMonth.format(new Date(from))
         : plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
+    birthday: (date) =>
+      isDay.test(date) ? plainDay.format(new Date(date)) : dayOfYear.format(new Date(`2000${date.slice(1)}`)),
+    monthName: (number) => monthName.format(Date.UTC(2000, number - 1)),
     month: (date) => ownMonth.format(new Date(date)),
     moment: (date) => moment.format(new Date(date)),
+    lately: (date, now) =>
+      (day.format(new Date(date)) === day.format(now) ? clock : moment).format(new Date(date)),
   };
 }

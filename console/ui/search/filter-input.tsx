@@ -4,21 +4,27 @@ import type { FilterProps } from './list-filters.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & FilterProps<string>;
 
-/** A text filter that follows changes of the address, and asks when typing ends: on Enter or blur. */
-export function FilterInput({ value, onAsk, ...props }: Props) {
+/** The text of a filter, which follows changes of the address. */
+export function useTypedFilter({ value, onAsk }: FilterProps<string>) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);
-  const apply = () => {
-    const typed = text.trim() || undefined;
-    if (typed !== value) onAsk(typed);
+  const apply = (typed: string) => {
+    const asked = typed.trim() || undefined;
+    if (asked !== value) onAsk(asked);
   };
+  return { text, setText, apply };
+}
+
+/** A text filter that asks when typing ends: on Enter or blur. */
+export function FilterInput({ value, onAsk, ...props }: Props) {
+  const { text, setText, apply } = useTypedFilter({ value, onAsk });
   return (
     <TextInput
       {...props}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      onBlur={() => apply(text)}
+      onKeyDown={({ key }) => key === 'Enter' && apply(text)}
     />
   );
 }

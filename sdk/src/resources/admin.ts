@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Invoice, Job, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
+import type { Address, Invoice, Job, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
 
 /** Work that waits in the background of a cell */
 export interface Backlog {
@@ -78,6 +78,31 @@ export interface FrozenWallet {
   updated_at: string;
 }
 
+/** What a submission says of the business and its people, revealed to the operator */
+export interface KybDetails {
+  /** Kind of object: always `kyb_details` */
+  object: 'kyb_details';
+  /** Number in the business register */
+  registration_number: string | null;
+  /** Tax number */
+  tax_id: string | null;
+  /** Owners, directors and representatives */
+  persons: {
+    /** Id of a kyb person */
+    id: string;
+    /** First and last name */
+    name: string;
+    /** `YYYY-MM-DD` */
+    date_of_birth: string | null;
+    /** Email address */
+    email: string | null;
+    /** Number of the identity document */
+    id_number: string | null;
+    /** Postal address */
+    address: Address | null;
+  }[];
+}
+
 /** A submission with the details of the business, for the operator */
 export interface KybReview {
   /** Kind of object: always `kyb_review` */
@@ -90,6 +115,22 @@ export interface KybReview {
   profile: KybProfile;
 }
 
+/** A change of a membership, with who made it and when */
+export interface MerchantActivity {
+  /** Active memberships */
+  members: number;
+  /** Vouchers redeemed in the last 30 days */
+  redemptions: number;
+  /** What the orders that were applied in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than 20,000 */
+  revenue: number | null;
+  /** Invoices that are not paid */
+  open_invoices: number;
+  /** When a customer was last active; null if never (RFC 3339, UTC) */
+  last_activity_at: string | null;
+  /** Of the first owner */
+  owner_email: string | null;
+}
+
 /** A merchant, as operators see it */
 export interface MerchantState {
   /** Kind of object: always `merchant_state` */
@@ -98,6 +139,8 @@ export interface MerchantState {
   merchant: Merchant;
   /** Name of the cell; `home` with a single database */
   cell: string;
+  /** A change of a membership, with who made it and when */
+  activity: MerchantActivity;
   /** The move to another cell that is in progress; null if there is none */
   move: {
     /** Name of the cell; `home` with a single database */
@@ -158,8 +201,14 @@ export interface MerchantSummary {
   country: string;
   /** Whether this is a sandbox */
   sandbox: boolean;
+  /** The sandbox of a live merchant */
+  sandbox_id: string | null;
   /** Name of the cell; `home` with a single database */
   cell: string;
+  /** Default currency of the merchant */
+  currency: string;
+  /** A change of a membership, with who made it and when */
+  activity: MerchantActivity;
   /** When it was created (RFC 3339, UTC) */
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
@@ -333,6 +382,12 @@ export interface AdminListFrozenWalletsPage extends Page<FrozenWallet> {
 /** Parameters of `exportFrozenWallets`. */
 export type AdminExportFrozenWalletsParams = ListExport<AdminListFrozenWalletsParams>;
 
+/** Parameters of `revealKybSubmission`. */
+export interface AdminRevealKybSubmissionParams {
+  /** Why it was done, in your words */
+  reason: string;
+}
+
 /** Operation: what the operator of the server does: verify businesses, close merchants, watch the queues. */
 export class AdminRoutes {
   readonly #transport: Transport;
@@ -364,10 +419,7 @@ export class AdminRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress */
-  exportKybSubmissions(
-    params: AdminExportKybSubmissionsParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportKybSubmissions(params: AdminExportKybSubmissionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/admin/kyb/submissions/export', query: { ...params }, as: 'file' },
       options,
@@ -403,11 +455,7 @@ export class AdminRoutes {
    * `PATCH /api/v1/admin/merchants/:id/status` · JWT, step-up · platform_admin
    *
    * @throws {TesseraError} not_found, invalid_transition */
-  setMerchantStatus(
-    id: string,
-    params: AdminSetMerchantStatusParams,
-    options: RequestOptions = {},
-  ): Call<Merchant> {
+  setMerchantStatus(id: string, params: AdminSetMerchantStatusParams, options: RequestOptions = {}): Call<Merchant> {
     return this.#transport.send<Merchant>(
       { method: 'PATCH', path: path`/api/v1/admin/merchants/${id}/status`, body: params },
       options,
@@ -471,10 +519,7 @@ export class AdminRoutes {
    *
    * @throws {TesseraError} not_found */
   getMerchant(id: string, options: RequestOptions = {}): Call<MerchantState> {
-    return this.#transport.send<MerchantState>(
-      { method: 'GET', path: path`/api/v1/admin/merchants/${id}` },
-      options,
-    );
+    return this.#transport.send<MerchantState>({ method: 'GET', path: path`/api/v1/admin/merchants/${id}` }, options);
   }
 
   /** Freeze or unfreeze the wallets of a merchant.
@@ -485,11 +530,7 @@ export class AdminRoutes {
    * `PATCH /api/v1/admin/merchants/:id/wallets` · JWT, step-up · platform_admin
    *
    * @throws {TesseraError} not_found */
-  setWalletStatus(
-    id: string,
-    params: AdminSetWalletStatusParams,
-    options: RequestOptions = {},
-  ): Call<Wallets> {
+  setWalletStatus(id: string, params: AdminSetWalletStatusParams, options: RequestOptions = {}): Call<Wallets> {
     return this.#transport.send<Wallets>(
       { method: 'PATCH', path: path`/api/v1/admin/merchants/${id}/wallets`, body: params },
       options,
@@ -519,10 +560,7 @@ export class AdminRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress */
-  exportFrozenWallets(
-    params: AdminExportFrozenWalletsParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportFrozenWallets(params: AdminExportFrozenWalletsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/admin/wallets/frozen/export', query: { ...params }, as: 'file' },
       options,
@@ -537,8 +575,25 @@ export class AdminRoutes {
    *
    * @throws {TesseraError} not_found */
   getKybSubmission(id: string, options: RequestOptions = {}): Call<KybReview> {
-    return this.#transport.send<KybReview>(
-      { method: 'GET', path: path`/api/v1/admin/kyb/submissions/${id}` },
+    return this.#transport.send<KybReview>({ method: 'GET', path: path`/api/v1/admin/kyb/submissions/${id}` }, options);
+  }
+
+  /** Reveal the details of a KYB submission.
+   *
+   * Returns the current details of the merchant and its people in full, to compare them with the documents.
+   * The audit log of the merchant records the user, time and reason. A reviewer can do this up to 30 times an
+   * hour, for all submissions; further requests return 429 `rate_limited`.
+   *
+   * `POST /api/v1/admin/kyb/submissions/:id/reveal` · JWT, step-up · platform_admin
+   *
+   * @throws {TesseraError} not_found */
+  revealKybSubmission(
+    id: string,
+    params: AdminRevealKybSubmissionParams,
+    options: RequestOptions = {},
+  ): Call<KybDetails> {
+    return this.#transport.send<KybDetails>(
+      { method: 'POST', path: path`/api/v1/admin/kyb/submissions/${id}/reveal`, body: params },
       options,
     );
   }
@@ -546,18 +601,15 @@ export class AdminRoutes {
   /** Download a document of a KYB submission.
    *
    * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log of the
-   * merchant with the user and time.
+   * merchant with the user and time. A reviewer can download up to 120 documents an hour; further requests
+   * return 429 `rate_limited`.
    *
    * `GET /api/v1/admin/kyb/submissions/:id/documents/:documentId` · JWT, step-up · platform_admin
    *
    * @throws {TesseraError} not_found */
   getKybDocument(id: string, documentId: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
-      {
-        method: 'GET',
-        path: path`/api/v1/admin/kyb/submissions/${id}/documents/${documentId}`,
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/admin/kyb/submissions/${id}/documents/${documentId}`, as: 'file' },
       options,
     );
   }
@@ -569,9 +621,6 @@ export class AdminRoutes {
    *
    * `GET /api/v1/admin/cells` · JWT · platform_admin */
   listCells(options: RequestOptions = {}): Call<Page<CellState>> {
-    return this.#transport.send<Page<CellState>>(
-      { method: 'GET', path: '/api/v1/admin/cells', as: 'list' },
-      options,
-    );
+    return this.#transport.send<Page<CellState>>({ method: 'GET', path: '/api/v1/admin/cells', as: 'list' }, options);
   }
 }

@@ -242,11 +242,7 @@ export class ApiTokensRoutes {
    *
    * @throws {TesseraError} not_found, token_not_active, replacement_in_use, token_limit_reached,
    * scope_exceeds_permissions */
-  rotate(
-    id: string,
-    params: ApiTokensRotateParams = {},
-    options: RequestOptions = {},
-  ): Call<ApiTokensCreateResult> {
+  rotate(id: string, params: ApiTokensRotateParams = {}, options: RequestOptions = {}): Call<ApiTokensCreateResult> {
     return this.#transport.send<ApiTokensCreateResult>(
       { method: 'POST', path: path`/api/v1/merchant/api-tokens/${id}/rotate`, body: params, keyed: true },
       options,
@@ -274,18 +270,9 @@ export class ApiTokensRoutes {
    * Stops every integration of the merchant immediately.
    *
    * `POST /api/v1/merchant/api-tokens/revoke-all` · JWT, step-up · TOKENS_MANAGE */
-  revokeAll(
-    params: ApiTokensRevokeAllParams = {},
-    options: RequestOptions = {},
-  ): Call<ApiTokensRevokeAllResult> {
+  revokeAll(params: ApiTokensRevokeAllParams = {}, options: RequestOptions = {}): Call<ApiTokensRevokeAllResult> {
     return this.#transport.send<ApiTokensRevokeAllResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/api-tokens/revoke-all',
-        body: params,
-        keyed: true,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/merchant/api-tokens/revoke-all', body: params, keyed: true, as: 'object' },
       options,
     );
   }
@@ -321,14 +308,8 @@ export class ApiTokensRoutes {
    * `interval_seconds`. The codes are valid for 10 minutes.
    *
    * `POST /api/v1/device-logins` · no credential */
-  startDeviceLogin(
-    params: ApiTokensStartDeviceLoginParams,
-    options: RequestOptions = {},
-  ): Call<StartedDeviceLogin> {
-    return this.#transport.send<StartedDeviceLogin>(
-      { method: 'POST', path: '/api/v1/device-logins', body: params },
-      options,
-    );
+  startDeviceLogin(params: ApiTokensStartDeviceLoginParams, options: RequestOptions = {}): Call<StartedDeviceLogin> {
+    return this.#transport.send<StartedDeviceLogin>({ method: 'POST', path: '/api/v1/device-logins', body: params }, options);
   }
 
   /** Collect the token of a device.
@@ -359,10 +340,7 @@ export class ApiTokensRoutes {
    *
    * @throws {TesseraError} not_found */
   readDeviceLogin(code: string, options: RequestOptions = {}): Call<DeviceLogin> {
-    return this.#transport.send<DeviceLogin>(
-      { method: 'GET', path: path`/api/v1/merchant/device-logins/${code}` },
-      options,
-    );
+    return this.#transport.send<DeviceLogin>({ method: 'GET', path: path`/api/v1/merchant/device-logins/${code}` }, options);
   }
 
   /** Approve the token of a device.
@@ -379,12 +357,7 @@ export class ApiTokensRoutes {
     options: RequestOptions = {},
   ): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
-      {
-        method: 'POST',
-        path: path`/api/v1/merchant/device-logins/${code}/approve`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/merchant/device-logins/${code}/approve`, body: params, keyed: true },
       options,
     );
   }

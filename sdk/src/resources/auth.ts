@@ -476,10 +476,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} registration_closed, email_taken, login_throttled */
   register(params: AuthRegisterParams, options: RequestOptions = {}): Call<SignedIn> {
-    return this.#transport.send<SignedIn>(
-      { method: 'POST', path: '/api/v1/auth/register', body: params },
-      options,
-    );
+    return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/register', body: params }, options);
   }
 
   /** Sign in.
@@ -508,10 +505,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} credential_invalid, session_expired, refresh_reused, permission_denied */
   refresh(params: AuthRefreshParams = {}, options: RequestOptions = {}): Call<SignedIn> {
-    return this.#transport.send<SignedIn>(
-      { method: 'POST', path: '/api/v1/auth/refresh', body: params },
-      options,
-    );
+    return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/refresh', body: params }, options);
   }
 
   /** Sign out.
@@ -596,10 +590,7 @@ export class AuthRoutes {
    *
    * `GET /api/v1/auth/registration` · no credential */
   readRegistration(options: RequestOptions = {}): Call<Registration> {
-    return this.#transport.send<Registration>(
-      { method: 'GET', path: '/api/v1/auth/registration', as: 'object' },
-      options,
-    );
+    return this.#transport.send<Registration>({ method: 'GET', path: '/api/v1/auth/registration', as: 'object' }, options);
   }
 
   /** Send an email verification link.
@@ -655,10 +646,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled */
   acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
-    return this.#transport.send<SignedIn>(
-      { method: 'POST', path: '/api/v1/auth/invitations/accept', body: params },
-      options,
-    );
+    return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/invitations/accept', body: params }, options);
   }
 
   /** Accept an invitation with your account.
@@ -694,10 +682,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} mfa_enrolled */
   enrollMfa(options: RequestOptions = {}): Call<MfaEnrollment> {
-    return this.#transport.send<MfaEnrollment>(
-      { method: 'POST', path: '/api/v1/auth/mfa/enroll', as: 'object' },
-      options,
-    );
+    return this.#transport.send<MfaEnrollment>({ method: 'POST', path: '/api/v1/auth/mfa/enroll', as: 'object' }, options);
   }
 
   /** Confirm the authenticator app.
@@ -722,10 +707,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session */
   disableMfa(options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>(
-      { method: 'POST', path: '/api/v1/auth/mfa/disable', as: 'nothing' },
-      options,
-    );
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/mfa/disable', as: 'nothing' }, options);
   }
 
   /** List your sessions.
@@ -747,10 +729,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>(
-      { method: 'DELETE', path: path`/api/v1/auth/sessions/${id}`, as: 'nothing' },
-      options,
-    );
+    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/sessions/${id}`, as: 'nothing' }, options);
   }
 
   /** End your other sessions.
@@ -773,10 +752,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} passkey_limit_reached */
   beginPasskey(options: RequestOptions = {}): Call<AuthBeginPasskeyResult> {
-    return this.#transport.send<AuthBeginPasskeyResult>(
-      { method: 'POST', path: '/api/v1/auth/passkeys/options' },
-      options,
-    );
+    return this.#transport.send<AuthBeginPasskeyResult>({ method: 'POST', path: '/api/v1/auth/passkeys/options' }, options);
   }
 
   /** Create a passkey.
@@ -789,10 +765,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} passkey_rejected, passkey_exists, passkey_limit_reached */
   createPasskey(params: AuthCreatePasskeyParams, options: RequestOptions = {}): Call<Passkey> {
-    return this.#transport.send<Passkey>(
-      { method: 'POST', path: '/api/v1/auth/passkeys', body: params },
-      options,
-    );
+    return this.#transport.send<Passkey>({ method: 'POST', path: '/api/v1/auth/passkeys', body: params }, options);
   }
 
   /** List your passkeys.
@@ -801,10 +774,7 @@ export class AuthRoutes {
    *
    * `GET /api/v1/auth/passkeys` · JWT · session */
   listPasskeys(options: RequestOptions = {}): Call<Page<Passkey>> {
-    return this.#transport.send<Page<Passkey>>(
-      { method: 'GET', path: '/api/v1/auth/passkeys', as: 'list' },
-      options,
-    );
+    return this.#transport.send<Page<Passkey>>({ method: 'GET', path: '/api/v1/auth/passkeys', as: 'list' }, options);
   }
 
   /** Remove a passkey.
@@ -815,10 +785,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} not_found, last_sign_in_method */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>(
-      { method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}`, as: 'nothing' },
-      options,
-    );
+    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}`, as: 'nothing' }, options);
   }
 
   /** Start sign-in with a passkey.
@@ -842,10 +809,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} passkey_invalid, permission_denied */
   signInWithPasskey(params: AuthSignInWithPasskeyParams, options: RequestOptions = {}): Call<SignedIn> {
-    return this.#transport.send<SignedIn>(
-      { method: 'POST', path: '/api/v1/auth/passkeys/sign-in', body: params },
-      options,
-    );
+    return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/passkeys/sign-in', body: params }, options);
   }
 
   /** Step up authentication with a passkey.
@@ -856,10 +820,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} passkey_invalid */
   stepUpWithPasskey(params: AuthStepUpWithPasskeyParams, options: RequestOptions = {}): Call<StepUp> {
-    return this.#transport.send<StepUp>(
-      { method: 'POST', path: '/api/v1/auth/passkeys/step-up', body: params },
-      options,
-    );
+    return this.#transport.send<StepUp>({ method: 'POST', path: '/api/v1/auth/passkeys/step-up', body: params }, options);
   }
 
   /** List external sign-in issuers.
@@ -870,10 +831,7 @@ export class AuthRoutes {
    *
    * `GET /api/v1/auth/oidc/issuers` · no credential */
   listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
-    return this.#transport.send<Page<OidcIssuer>>(
-      { method: 'GET', path: '/api/v1/auth/oidc/issuers', as: 'list' },
-      options,
-    );
+    return this.#transport.send<Page<OidcIssuer>>({ method: 'GET', path: '/api/v1/auth/oidc/issuers', as: 'list' }, options);
   }
 
   /** Start sign-in with an external issuer.
@@ -884,10 +842,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/oidc/challenges` · no credential */
   outsideChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
-    return this.#transport.send<OutsideChallenge>(
-      { method: 'POST', path: '/api/v1/auth/oidc/challenges' },
-      options,
-    );
+    return this.#transport.send<OutsideChallenge>({ method: 'POST', path: '/api/v1/auth/oidc/challenges' }, options);
   }
 
   /** Find the sign-in page of the issuer.
@@ -899,10 +854,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} issuer_missing */
   discoverIssuer(options: RequestOptions = {}): Call<OidcDiscovery> {
-    return this.#transport.send<OidcDiscovery>(
-      { method: 'GET', path: '/api/v1/auth/oidc/discovery', as: 'object' },
-      options,
-    );
+    return this.#transport.send<OidcDiscovery>({ method: 'GET', path: '/api/v1/auth/oidc/discovery', as: 'object' }, options);
   }
 
   /** Exchange an authorization code for an ID token.
@@ -933,10 +885,7 @@ export class AuthRoutes {
    *
    * @throws {TesseraError} issuer_missing, id_token_invalid, identity_unknown, permission_denied */
   signInWithIdToken(params: AuthSignInWithIdTokenParams, options: RequestOptions = {}): Call<SignedIn> {
-    return this.#transport.send<SignedIn>(
-      { method: 'POST', path: '/api/v1/auth/oidc/sign-in', body: params },
-      options,
-    );
+    return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/oidc/sign-in', body: params }, options);
   }
 
   /** List your linked identities.

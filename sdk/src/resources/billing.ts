@@ -108,12 +108,7 @@ export class BillingRoutes {
    * invalid_timezone, export_in_progress */
   exportInvoices(params: BillingExportInvoicesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/billing/invoices/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/merchant/billing/invoices/export', query: { ...params }, as: 'file' },
       options,
     );
   }

@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { FileForm } from '../list-export.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
 /** A balance at the start and the end, and what changed it */
@@ -95,20 +96,10 @@ export interface BooksReadParams {
 }
 
 /** Parameters of `export`. */
-export interface BooksExportParams {
-  /** `csv` if omitted */
-  format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
-  /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
-  separator?: 'comma' | 'semicolon' | 'tab';
-  /** Columns of the file, in this order; all of them if omitted */
-  columns?: (
-    | 'kind' | 'name' | 'unit' | 'from' | 'to' | 'opening' | 'added' | 'refunded' | 'spent'
-    | 'expired' | 'adjusted' | 'closing'
-  )[];
-  /** Titles of the columns in CSV and XLSX, in their order; their names if omitted */
-  titles?: string[];
-  /** `minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own */
-  amounts?: 'minor' | 'decimal';
+export interface BooksExportParams extends Omit<FileForm<
+  | 'kind' | 'name' | 'unit' | 'from' | 'to' | 'opening' | 'added' | 'refunded' | 'spent'
+  | 'expired' | 'adjusted' | 'closing'
+>, 'timezone'> {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
   /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import type { ListExport } from '../list-export.ts';
+import type { FileForm, ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -332,6 +332,23 @@ export interface CampaignsResultsParams {
   currency?: string;
 }
 
+/** Parameters of `exportResults`. */
+export interface CampaignsExportResultsParams extends FileForm<
+  | 'campaign_id' | 'name' | 'kind' | 'status' | 'starts_at' | 'ends_at' | 'from' | 'to'
+  | 'redemptions' | 'orders' | 'customers' | 'new_customers' | 'discount_amount' | 'revenue'
+  | 'currency' | 'uplift_percent' | 'published' | 'codes' | 'uses_left' | 'amount_left'
+  | 'budget_currency'
+> {
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  from?: string;
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  to?: string;
+  /** Returns only objects of this kind, or one of these */
+  kind?: 'codes' | 'automatic';
+  /** Returns only objects with this status, or one of these */
+  status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
+}
+
 /** Parameters of `simulate`. */
 export interface CampaignsSimulateParams {
   /** A basket to try instead of past orders */
@@ -384,10 +401,7 @@ export class CampaignsRoutes {
    *
    * @throws {TesseraError} not_found, name_taken, limit_reached, dates_inverted */
   create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
-    return this.#transport.send<Campaign>(
-      { method: 'POST', path: '/api/v1/campaigns', body: params, keyed: true },
-      options,
-    );
+    return this.#transport.send<Campaign>({ method: 'POST', path: '/api/v1/campaigns', body: params, keyed: true }, options);
   }
 
   /** Update a campaign.
@@ -549,13 +563,26 @@ export class CampaignsRoutes {
    * `GET /api/v1/campaigns/:id/results` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} not_found, dates_inverted, range_too_large */
-  results(
-    id: string,
-    params: CampaignsResultsParams = {},
-    options: RequestOptions = {},
-  ): Call<CampaignResults> {
+  results(id: string, params: CampaignsResultsParams = {}, options: RequestOptions = {}): Call<CampaignResults> {
     return this.#transport.send<CampaignResults>(
       { method: 'GET', path: path`/api/v1/campaigns/${id}/results`, query: { ...params } },
+      options,
+    );
+  }
+
+  /** Export the results of all campaigns.
+   *
+   * Exports what each campaign gave and earned in the last 30 days, or from `from` to `to` inclusive, as
+   * `campaigns.results` reports it: a file with a row for each campaign, newest first. `uses_left` and
+   * `amount_left` are what its budget has left now, without what is on hold. Amounts are in minor units, such
+   * as cents, unless `amounts=decimal`.
+   *
+   * `GET /api/v1/campaigns/results/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
+  exportResults(params: CampaignsExportResultsParams = {}, options: RequestOptions = {}): Call<Blob> {
+    return this.#transport.send<Blob>(
+      { method: 'GET', path: '/api/v1/campaigns/results/export', query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -572,11 +599,7 @@ export class CampaignsRoutes {
    * `POST /api/v1/campaigns/:id/simulate` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} not_found, customer_not_found, membership_not_found */
-  simulate(
-    id: string,
-    params: CampaignsSimulateParams,
-    options: RequestOptions = {},
-  ): Call<CampaignSimulation> {
+  simulate(id: string, params: CampaignsSimulateParams, options: RequestOptions = {}): Call<CampaignSimulation> {
     return this.#transport.send<CampaignSimulation>(
       { method: 'POST', path: path`/api/v1/campaigns/${id}/simulate`, body: params },
       options,

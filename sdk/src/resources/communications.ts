@@ -438,12 +438,7 @@ export class CommunicationsRoutes {
     options: RequestOptions = {},
   ): Call<CommunicationsBroadcastToMembersResult | DryRun> {
     return this.#transport.send<CommunicationsBroadcastToMembersResult | DryRun>(
-      {
-        method: 'POST',
-        path: path`/api/v1/memberships/merchant/pass/${passId}/broadcast`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/memberships/merchant/pass/${passId}/broadcast`, body: params, keyed: true },
       options,
     );
   }
@@ -530,10 +525,7 @@ export class CommunicationsRoutes {
    *
    * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Communication> {
-    return this.#transport.send<Communication>(
-      { method: 'GET', path: path`/api/v1/communications/${id}` },
-      options,
-    );
+    return this.#transport.send<Communication>({ method: 'GET', path: path`/api/v1/communications/${id}` }, options);
   }
 
   /** List the deliveries of a communication.
@@ -566,12 +558,7 @@ export class CommunicationsRoutes {
     options: RequestOptions = {},
   ): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: path`/api/v1/communications/${id}/deliveries/export`,
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/communications/${id}/deliveries/export`, query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -621,10 +608,7 @@ export class CommunicationsRoutes {
    * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
    *
    * @throws {TesseraError} invalid_cursor, validation_failed */
-  listOutbox(
-    params: CommunicationsListOutboxParams = {},
-    options: RequestOptions = {},
-  ): Pages<OutboxMessage> {
+  listOutbox(params: CommunicationsListOutboxParams = {}, options: RequestOptions = {}): Pages<OutboxMessage> {
     return this.#transport.list<OutboxMessage>('/api/v1/communications/outbox', params, options);
   }
 

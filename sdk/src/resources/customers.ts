@@ -334,10 +334,7 @@ export class CustomersRoutes {
    * @throws {TesseraError} customer_identifier_required, customer_exists, attribute_value_taken,
    * validation_failed */
   create(params: CustomersCreateParams, options: RequestOptions = {}): Call<Customer> {
-    return this.#transport.send<Customer>(
-      { method: 'POST', path: '/api/v1/customers', body: params, keyed: true },
-      options,
-    );
+    return this.#transport.send<Customer>({ method: 'POST', path: '/api/v1/customers', body: params, keyed: true }, options);
   }
 
   /** Find customers.
@@ -380,11 +377,7 @@ export class CustomersRoutes {
    *
    * @throws {TesseraError} customer_not_found, customer_erased, customer_identifier_required,
    * precondition_failed, customer_exists, attribute_value_taken, validation_failed */
-  update(
-    id: string,
-    params: CustomersUpdateParams = {},
-    options: RequestOptions = {},
-  ): Call<ChangedCustomer> {
+  update(id: string, params: CustomersUpdateParams = {}, options: RequestOptions = {}): Call<ChangedCustomer> {
     return this.#transport.send<ChangedCustomer>(
       { method: 'PATCH', path: path`/api/v1/customers/${id}`, body: params, keyed: true },
       options,
@@ -443,10 +436,7 @@ export class CustomersRoutes {
    *
    * `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ */
   getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
-    return this.#transport.send<MembershipsHeldTwice>(
-      { method: 'GET', path: '/api/v1/customers/held-twice' },
-      options,
-    );
+    return this.#transport.send<MembershipsHeldTwice>({ method: 'GET', path: '/api/v1/customers/held-twice' }, options);
   }
 
   /** Join memberships that customers hold twice.
@@ -459,10 +449,7 @@ export class CustomersRoutes {
    *
    * `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE */
   joinHeldTwice(options: RequestOptions = {}): Call<Job> {
-    return this.#transport.send<Job>(
-      { method: 'POST', path: '/api/v1/customers/held-twice/join', keyed: true },
-      options,
-    );
+    return this.#transport.send<Job>({ method: 'POST', path: '/api/v1/customers/held-twice/join', keyed: true }, options);
   }
 
   /** Read the declared attributes of customers.
@@ -471,10 +458,7 @@ export class CustomersRoutes {
    *
    * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ */
   getAttributes(options: RequestOptions = {}): Call<CustomerAttributes> {
-    return this.#transport.send<CustomerAttributes>(
-      { method: 'GET', path: '/api/v1/merchant/customer-attributes' },
-      options,
-    );
+    return this.#transport.send<CustomerAttributes>({ method: 'GET', path: '/api/v1/merchant/customer-attributes' }, options);
   }
 
   /** Declare the attributes of customers.
@@ -485,10 +469,7 @@ export class CustomersRoutes {
    * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed */
-  setAttributes(
-    params: CustomersSetAttributesParams,
-    options: RequestOptions = {},
-  ): Call<CustomerAttributes> {
+  setAttributes(params: CustomersSetAttributesParams, options: RequestOptions = {}): Call<CustomerAttributes> {
     return this.#transport.send<CustomerAttributes>(
       { method: 'PUT', path: '/api/v1/merchant/customer-attributes', body: params },
       options,

@@ -279,10 +279,7 @@ export class DashboardRoutes {
    *
    * @throws {TesseraError} range_too_large, dates_inverted, validation_failed */
   statistics(params: DashboardStatisticsParams = {}, options: RequestOptions = {}): Call<Statistics> {
-    return this.#transport.send<Statistics>(
-      { method: 'GET', path: '/api/v1/merchant/stats', query: { ...params } },
-      options,
-    );
+    return this.#transport.send<Statistics>({ method: 'GET', path: '/api/v1/merchant/stats', query: { ...params } }, options);
   }
 
   /** Search customers.

@@ -371,7 +371,7 @@ export interface EventData {
   'campaign.paused': { object: Campaign; previous?: undefined };
   /** A campaign was resumed */
   'campaign.resumed': { object: Campaign; previous?: undefined };
-  /** 80% of the budget of a campaign is used */
+  /** 80% of the budget of a campaign is used, or of its codes if it has no budget */
   'campaign.budget_near': { object: Campaign; previous?: undefined };
   /** The budget of a campaign is used up */
   'campaign.budget_spent': { object: Campaign; previous?: undefined };
@@ -840,9 +840,9 @@ export interface OrderSnapshot {
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
-  /** Discounts, gifts and points so far, less what was returned; never more than `amount` */
+  /** Discounts, gifts and points so far, in minor units, less what was returned; never more than `amount` */
   discounted: number;
-  /** Value returned so far, after discounts */
+  /** Value returned so far, after discounts, in minor units */
   returned_amount: number;
   /** Id of a customer */
   customer_id: string | null;
@@ -1272,6 +1272,8 @@ export interface PreviousTeamMember {
 
 /** A discount or a gift balance with a code */
 export interface PreviousVoucher {
+  /** Id of a campaign */
+  campaign_id?: string | null;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at?: string | null;
   /** When it expires; null for never (RFC 3339, UTC) */

@@ -1,6 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
+import type { FileForm } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -352,27 +353,17 @@ export interface GiftCardsLiabilityParams {
 }
 
 /** Parameters of `exportTransactions`. */
-export interface GiftCardsExportTransactionsParams {
-  /** `csv` if omitted */
-  format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
-  /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
-  separator?: 'comma' | 'semicolon' | 'tab';
-  /** Columns of the file, in this order; all of them if omitted */
-  columns?: (
-    | 'id' | 'voucher_id' | 'occurred_at' | 'created_at' | 'type' | 'amount' | 'currency'
-    | 'amount_formatted' | 'balance_after' | 'reference' | 'reason' | 'redemption_id'
-    | 'counterpart_id' | 'location_id' | 'actor_type' | 'actor_id'
-  )[];
-  /** Titles of the columns in CSV and XLSX, in their order; their names if omitted */
-  titles?: string[];
-  /** `minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own */
-  amounts?: 'minor' | 'decimal';
-  /** IANA time zone */
-  timezone?: string;
+export interface GiftCardsExportTransactionsParams extends FileForm<
+  | 'id' | 'voucher_id' | 'occurred_at' | 'created_at' | 'type' | 'amount' | 'currency'
+  | 'amount_formatted' | 'balance_after' | 'reference' | 'reason' | 'redemption_id'
+  | 'counterpart_id' | 'location_id' | 'actor_type' | 'actor_id'
+> {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
   /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
+  /** Only these transactions, of any time unless a period is given */
+  selected?: string[];
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded'
@@ -402,11 +393,7 @@ export class GiftCardsRoutes {
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, invalid_transition, kyb_required */
-  activate(
-    id: string,
-    params: GiftCardsActivateParams,
-    options: RequestOptions = {},
-  ): Call<GiftCardsActivateResult> {
+  activate(id: string, params: GiftCardsActivateParams, options: RequestOptions = {}): Call<GiftCardsActivateResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsActivateResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/activate`, query: { by }, body, keyed: true },
@@ -480,11 +467,7 @@ export class GiftCardsRoutes {
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, kyb_required */
-  refund(
-    id: string,
-    params: GiftCardsRefundParams,
-    options: RequestOptions = {},
-  ): Call<GiftCardsRefundResult> {
+  refund(id: string, params: GiftCardsRefundParams, options: RequestOptions = {}): Call<GiftCardsRefundResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsRefundResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/refund`, query: { by }, body, keyed: true },
@@ -503,11 +486,7 @@ export class GiftCardsRoutes {
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, insufficient_balance, hold_required, kyb_required */
-  adjust(
-    id: string,
-    params: GiftCardsAdjustParams,
-    options: RequestOptions = {},
-  ): Call<GiftCardsAdjustResult> {
+  adjust(id: string, params: GiftCardsAdjustParams, options: RequestOptions = {}): Call<GiftCardsAdjustResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsAdjustResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/adjust`, query: { by }, body, keyed: true },
@@ -526,11 +505,7 @@ export class GiftCardsRoutes {
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, insufficient_balance, hold_required, currency_mismatch */
-  transfer(
-    id: string,
-    params: GiftCardsTransferParams,
-    options: RequestOptions = {},
-  ): Call<GiftCardsTransferResult> {
+  transfer(id: string, params: GiftCardsTransferParams, options: RequestOptions = {}): Call<GiftCardsTransferResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsTransferResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/transfer`, query: { by }, body, keyed: true },
@@ -549,11 +524,7 @@ export class GiftCardsRoutes {
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
    * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
    * already_issued, no_codes_left, publish_required */
-  deliver(
-    id: string,
-    params: GiftCardsDeliverParams,
-    options: RequestOptions = {},
-  ): Call<GiftCardsDeliverResult> {
+  deliver(id: string, params: GiftCardsDeliverParams, options: RequestOptions = {}): Call<GiftCardsDeliverResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsDeliverResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/deliver`, query: { by }, body, keyed: true },
@@ -608,10 +579,7 @@ export class GiftCardsRoutes {
    * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
-  exportTransactions(
-    params: GiftCardsExportTransactionsParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportTransactions(params: GiftCardsExportTransactionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/gift-cards/transactions/export', query: { ...params }, as: 'file' },
       options,

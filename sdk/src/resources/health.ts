@@ -40,9 +40,6 @@ export class HealthRoutes {
    *
    * `GET /health/ready` · no credential */
   ready(options: RequestOptions = {}): Call<HealthReadyResult> {
-    return this.#transport.send<HealthReadyResult>(
-      { method: 'GET', path: '/health/ready', as: 'object' },
-      options,
-    );
+    return this.#transport.send<HealthReadyResult>({ method: 'GET', path: '/health/ready', as: 'object' }, options);
   }
 }

@@ -209,10 +209,7 @@ export class ImportsRoutes {
    * `POST /api/v1/imports/members` · memberships:issue · MEMBERSHIPS_ISSUE
    *
    * @throws {TesseraError} file_unreadable, unsupported_media_type */
-  previewMembers(
-    params: ImportsPreviewMembersParams,
-    options: RequestOptions = {},
-  ): Call<MemberImportPreview> {
+  previewMembers(params: ImportsPreviewMembersParams, options: RequestOptions = {}): Call<MemberImportPreview> {
     return this.#transport.send<MemberImportPreview>(
       { method: 'POST', path: '/api/v1/imports/members', body: formOf(params) },
       options,
@@ -234,10 +231,7 @@ export class ImportsRoutes {
    * `POST /api/v1/imports/customers` · vouchers:issue · VOUCHERS_ISSUE
    *
    * @throws {TesseraError} file_unreadable, unsupported_media_type */
-  previewCustomers(
-    params: ImportsPreviewCustomersParams,
-    options: RequestOptions = {},
-  ): Call<CustomerImportPreview> {
+  previewCustomers(params: ImportsPreviewCustomersParams, options: RequestOptions = {}): Call<CustomerImportPreview> {
     return this.#transport.send<CustomerImportPreview>(
       { method: 'POST', path: '/api/v1/imports/customers', body: formOf(params) },
       options,
@@ -260,10 +254,7 @@ export class ImportsRoutes {
    * `POST /api/v1/imports/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} file_unreadable, unsupported_media_type */
-  previewVouchers(
-    params: ImportsPreviewVouchersParams,
-    options: RequestOptions = {},
-  ): Call<VoucherImportPreview> {
+  previewVouchers(params: ImportsPreviewVouchersParams, options: RequestOptions = {}): Call<VoucherImportPreview> {
     return this.#transport.send<VoucherImportPreview>(
       { method: 'POST', path: '/api/v1/imports/vouchers', body: formOf(params) },
       options,

@@ -189,11 +189,7 @@ export class KybRoutes {
    * `PATCH /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
    *
    * @throws {TesseraError} not_found, already_in_review */
-  updatePerson(
-    id: string,
-    params: KybUpdatePersonParams = {},
-    options: RequestOptions = {},
-  ): Call<KybPerson> {
+  updatePerson(id: string, params: KybUpdatePersonParams = {}, options: RequestOptions = {}): Call<KybPerson> {
     return this.#transport.send<KybPerson>(
       { method: 'PATCH', path: path`/api/v1/merchants/kyb/persons/${id}`, body: params, keyed: true },
       options,

@@ -184,6 +184,24 @@ export interface Limits {
       /** How many within 24 hours */
       attempts_per_day: number;
     };
+    /** Verifications whose details a reviewer reveals */
+    kyb_reveal: {
+      /** How many within `window_seconds` */
+      attempts: number;
+      /** Length of the window in seconds */
+      window_seconds: number;
+      /** How many within 24 hours */
+      attempts_per_day: number;
+    };
+    /** Documents of submissions that a reviewer downloads */
+    kyb_document: {
+      /** How many within `window_seconds` */
+      attempts: number;
+      /** Length of the window in seconds */
+      window_seconds: number;
+      /** How many within 24 hours */
+      attempts_per_day: number;
+    };
     /** Test events to the webhook endpoints of a merchant */
     webhook_test: {
       /** How many within `window_seconds` */
@@ -565,6 +583,8 @@ export interface Limits {
   };
   /** Saved views of lists of one merchant */
   saved_views: number;
+  /** Characters of the filters of a saved view */
+  saved_view_characters: number;
   /** Exports */
   export: {
     /** Rows in one response */

@@ -352,10 +352,7 @@ export class MeRoutes {
    *
    * @throws {TesseraError} login_throttled */
   changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>(
-      { method: 'POST', path: '/api/v1/me/email', body: params, as: 'nothing' },
-      options,
-    );
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/email', body: params, as: 'nothing' }, options);
   }
 
   /** Change your phone number.
@@ -368,10 +365,7 @@ export class MeRoutes {
    *
    * @throws {TesseraError} login_throttled */
   changePhone(params: MeChangePhoneParams, options: RequestOptions = {}): Call<PhoneConfirmation> {
-    return this.#transport.send<PhoneConfirmation>(
-      { method: 'POST', path: '/api/v1/me/phone', body: params },
-      options,
-    );
+    return this.#transport.send<PhoneConfirmation>({ method: 'POST', path: '/api/v1/me/phone', body: params }, options);
   }
 
   /** Confirm your phone number.
@@ -417,10 +411,7 @@ export class MeRoutes {
    *
    * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>(
-      { method: 'DELETE', path: path`/api/v1/me/sessions/${id}`, as: 'nothing' },
-      options,
-    );
+    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/me/sessions/${id}`, as: 'nothing' }, options);
   }
 
   /** List your push subscriptions.
@@ -430,10 +421,7 @@ export class MeRoutes {
    *
    * `GET /api/v1/me/push-subscriptions` · member · - */
   listPushSubscriptions(options: RequestOptions = {}): Call<MemberPushSubscriptions> {
-    return this.#transport.send<MemberPushSubscriptions>(
-      { method: 'GET', path: '/api/v1/me/push-subscriptions' },
-      options,
-    );
+    return this.#transport.send<MemberPushSubscriptions>({ method: 'GET', path: '/api/v1/me/push-subscriptions' }, options);
   }
 
   /** Turn on notifications.
@@ -497,9 +485,6 @@ export class MeRoutes {
    *
    * `POST /api/v1/me/erase` · member, signed in recently · - */
   erase(params: MeEraseParams, options: RequestOptions = {}): Call<ErasedCustomer> {
-    return this.#transport.send<ErasedCustomer>(
-      { method: 'POST', path: '/api/v1/me/erase', body: params },
-      options,
-    );
+    return this.#transport.send<ErasedCustomer>({ method: 'POST', path: '/api/v1/me/erase', body: params }, options);
   }
 }

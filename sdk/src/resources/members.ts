@@ -101,10 +101,7 @@ export class MembersRoutes {
    *
    * @throws {TesseraError} not_found */
   cardState(token: string, options: RequestOptions = {}): Call<CardState> {
-    return this.#transport.send<CardState>(
-      { method: 'GET', path: path`/c/${token}/state`, as: 'object' },
-      options,
-    );
+    return this.#transport.send<CardState>({ method: 'GET', path: path`/c/${token}/state`, as: 'object' }, options);
   }
 
   /** Read how customers join a pass.
@@ -135,12 +132,7 @@ export class MembersRoutes {
     options: RequestOptions = {},
   ): Call<PassEnrollment> {
     return this.#transport.send<PassEnrollment>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/merchant/passes/${passId}/enrollment`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/merchant/passes/${passId}/enrollment`, body: params, keyed: true },
       options,
     );
   }
@@ -195,10 +187,7 @@ export class MembersRoutes {
    *
    * `GET /api/v1/member-panel` · vouchers:redeem, publishable · VOUCHERS_REDEEM */
   getPanel(params: MembersGetPanelParams = {}, options: RequestOptions = {}): Call<MemberPanel> {
-    return this.#transport.send<MemberPanel>(
-      { method: 'GET', path: '/api/v1/member-panel', query: { ...params } },
-      options,
-    );
+    return this.#transport.send<MemberPanel>({ method: 'GET', path: '/api/v1/member-panel', query: { ...params } }, options);
   }
 
   /** Request a code for a member to sign in.
@@ -210,10 +199,7 @@ export class MembersRoutes {
    *
    * @throws {TesseraError} not_found, login_throttled */
   requestCode(params: MembersRequestCodeParams, options: RequestOptions = {}): Call<MemberSignIn> {
-    return this.#transport.send<MemberSignIn>(
-      { method: 'POST', path: '/api/v1/member-sign-ins', body: params },
-      options,
-    );
+    return this.#transport.send<MemberSignIn>({ method: 'POST', path: '/api/v1/member-sign-ins', body: params }, options);
   }
 
   /** Sign a member in with a code.

@@ -544,10 +544,7 @@ export class MembershipsRoutes {
    * `GET /api/v1/memberships/pass-templates` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed */
-  listTemplates(
-    params: MembershipsListTemplatesParams = {},
-    options: RequestOptions = {},
-  ): Pages<PassTemplate> {
+  listTemplates(params: MembershipsListTemplatesParams = {}, options: RequestOptions = {}): Pages<PassTemplate> {
     return this.#transport.list<PassTemplate>('/api/v1/memberships/pass-templates', params, options);
   }
 
@@ -560,17 +557,9 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress */
-  exportTemplates(
-    params: MembershipsExportTemplatesParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportTemplates(params: MembershipsExportTemplatesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/memberships/pass-templates/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/memberships/pass-templates/export', query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -591,12 +580,7 @@ export class MembershipsRoutes {
     options: RequestOptions = {},
   ): Call<PassTemplate> {
     return this.#transport.send<PassTemplate>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/memberships/pass-templates/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/memberships/pass-templates/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -612,10 +596,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} template_not_found, template_not_published, limit_reached, name_taken,
    * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past */
-  createPass(
-    params: MembershipsCreatePassParams,
-    options: RequestOptions = {},
-  ): Call<MembershipsCreatePassResult> {
+  createPass(params: MembershipsCreatePassParams, options: RequestOptions = {}): Call<MembershipsCreatePassResult> {
     return this.#transport.send<MembershipsCreatePassResult>(
       { method: 'POST', path: '/api/v1/memberships/passes', body: params, keyed: true },
       options,
@@ -647,12 +628,7 @@ export class MembershipsRoutes {
    * invalid_timezone, export_in_progress */
   exportPasses(params: MembershipsExportPassesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/memberships/merchant/passes/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/memberships/merchant/passes/export', query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -675,11 +651,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
    * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
    * currency_mismatch, expires_at_in_past, precondition_failed */
-  updatePass(
-    passId: string,
-    params: MembershipsUpdatePassParams = {},
-    options: RequestOptions = {},
-  ): Call<Pass> {
+  updatePass(passId: string, params: MembershipsUpdatePassParams = {}, options: RequestOptions = {}): Call<Pass> {
     return this.#transport.send<Pass>(
       { method: 'PATCH', path: path`/api/v1/memberships/passes/${passId}`, body: params, keyed: true },
       options,
@@ -758,11 +730,7 @@ export class MembershipsRoutes {
    * `GET /api/v1/memberships/merchant/:id` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} membership_not_found */
-  get(
-    id: string,
-    params: MembershipsGetParams = {},
-    options: RequestOptions = {},
-  ): Call<MembershipsGetResult> {
+  get(id: string, params: MembershipsGetParams = {}, options: RequestOptions = {}): Call<MembershipsGetResult> {
     return this.#transport.send<MembershipsGetResult>(
       { method: 'GET', path: path`/api/v1/memberships/merchant/${id}`, query: { ...params } },
       options,
@@ -801,12 +769,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} membership_not_found, already_revoked, hold_active, precondition_failed */
   revoke(id: string, params: MembershipsRevokeParams = {}, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/memberships/merchant/${id}/revoke`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/memberships/merchant/${id}/revoke`, body: params, keyed: true },
       options,
     );
   }
@@ -853,17 +816,9 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress */
-  exportActivity(
-    params: MembershipsExportActivityParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportActivity(params: MembershipsExportActivityParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/memberships/merchant/activity/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/memberships/merchant/activity/export', query: { ...params }, as: 'file' },
       options,
     );
   }

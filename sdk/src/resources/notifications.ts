@@ -14,8 +14,8 @@ export interface NotificationPreferences {
   /** Types that do not notify you */
   muted_types: (
     | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
-    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
-    | 'group.invited' | 'group.settlement_closed'
+    | 'campaign.budget_near' | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged'
+    | 'group.applied' | 'group.invited' | 'group.settlement_closed'
   )[];
   /** Notifications below this severity are not sent */
   minimum_severity: 'info' | 'warning' | 'critical';
@@ -44,8 +44,8 @@ export interface NotificationsListParams {
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
-    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
-    | 'group.invited' | 'group.settlement_closed'
+    | 'campaign.budget_near' | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged'
+    | 'group.applied' | 'group.invited' | 'group.settlement_closed'
   )[];
   /** Returns only notifications of these severities */
   severity?: ('info' | 'warning' | 'critical')[];
@@ -77,8 +77,8 @@ export interface NotificationsMarkAllAsReadParams {
   /** Marks only notifications of these types */
   type?: (
     | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
-    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
-    | 'group.invited' | 'group.settlement_closed'
+    | 'campaign.budget_near' | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged'
+    | 'group.applied' | 'group.invited' | 'group.settlement_closed'
   )[];
 }
 
@@ -105,8 +105,8 @@ export interface NotificationsUpdatePreferencesParams {
   /** Types of notification that the user does not get */
   muted_types?: (
     | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
-    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
-    | 'group.invited' | 'group.settlement_closed'
+    | 'campaign.budget_near' | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged'
+    | 'group.applied' | 'group.invited' | 'group.settlement_closed'
   )[];
   /** The user gets only notifications of at least this severity */
   minimum_severity?: 'info' | 'warning' | 'critical';
@@ -172,13 +172,7 @@ export class NotificationsRoutes {
     options: RequestOptions = {},
   ): Call<NotificationsMarkAllAsReadResult> {
     return this.#transport.send<NotificationsMarkAllAsReadResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/notifications/mark-all-as-read',
-        body: params,
-        keyed: true,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/notifications/mark-all-as-read', body: params, keyed: true, as: 'object' },
       options,
     );
   }
@@ -196,13 +190,7 @@ export class NotificationsRoutes {
     options: RequestOptions = {},
   ): Call<NotificationsDeleteAllResult> {
     return this.#transport.send<NotificationsDeleteAllResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/notifications/delete-all',
-        body: params,
-        keyed: true,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/notifications/delete-all', body: params, keyed: true, as: 'object' },
       options,
     );
   }

@@ -41,9 +41,9 @@ export interface Order {
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
-  /** Discounts, gifts and points so far, less what was returned; never more than `amount` */
+  /** Discounts, gifts and points so far, in minor units, less what was returned; never more than `amount` */
   discounted: number;
-  /** Value returned so far, after discounts */
+  /** Value returned so far, after discounts, in minor units */
   returned_amount: number;
   /** Id of a customer */
   customer_id: string | null;
@@ -347,10 +347,7 @@ export class OrdersRoutes {
    * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
    * order_changed, order_already_applied */
   quote(params: OrdersQuoteParams, options: RequestOptions = {}): Call<OrdersQuoteResult> {
-    return this.#transport.send<OrdersQuoteResult>(
-      { method: 'POST', path: '/api/v1/orders/quote', body: params },
-      options,
-    );
+    return this.#transport.send<OrdersQuoteResult>({ method: 'POST', path: '/api/v1/orders/quote', body: params }, options);
   }
 
   /** Hold the instruments of an order.
@@ -425,11 +422,7 @@ export class OrdersRoutes {
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
    * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
-  return(
-    orderId: string,
-    params: OrdersReturnParams,
-    options: RequestOptions = {},
-  ): Call<OrdersReturnResult> {
+  return(orderId: string, params: OrdersReturnParams, options: RequestOptions = {}): Call<OrdersReturnResult> {
     return this.#transport.send<OrdersReturnResult>(
       { method: 'POST', path: path`/api/v1/orders/${orderId}/return`, body: params, keyed: true },
       options,

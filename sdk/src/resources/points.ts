@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import type { ListExport } from '../list-export.ts';
+import type { FileForm, ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -367,6 +367,27 @@ export interface PointsStatementPage extends Page<PointsTransaction> {
 /** Parameters of `exportStatement`. */
 export type PointsExportStatementParams = ListExport<PointsStatementParams>;
 
+/** Parameters of `export`. */
+export interface PointsExportParams extends FileForm<
+  | 'id' | 'occurred_at' | 'created_at' | 'customer_id' | 'membership_id' | 'serial' | 'pass_id'
+  | 'type' | 'points' | 'status' | 'balance_after' | 'reason' | 'reference' | 'order_id'
+  | 'order_amount' | 'order_currency' | 'reward_id' | 'location_id' | 'actor_type' | 'actor_id'
+> {
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  from?: string;
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  to?: string;
+  /** Only these transactions, of any time unless a period is given */
+  selected?: string[];
+  /** Returns only objects of this type, or one of these */
+  type?: (
+    | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
+    | 'transfer_in' | 'transfer_out'
+  )[];
+  /** Id of a pass */
+  pass_id?: string;
+}
+
 /** Points: earning, redeeming and adjusting membership points. */
 export class PointsRoutes {
   readonly #transport: Transport;
@@ -460,12 +481,7 @@ export class PointsRoutes {
    * exceeds_remaining */
   reverse(id: string, params: PointsReverseParams, options: RequestOptions = {}): Call<PointsReverseResult> {
     return this.#transport.send<PointsReverseResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/memberships/points-transactions/${id}/reverse`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/memberships/points-transactions/${id}/reverse`, body: params, keyed: true },
       options,
     );
   }
@@ -482,11 +498,7 @@ export class PointsRoutes {
    *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
    * exceeds_remaining, insufficient_scope, permission_denied */
-  reverseOwn(
-    id: string,
-    params: PointsReverseOwnParams,
-    options: RequestOptions = {},
-  ): Call<PointsReverseResult> {
+  reverseOwn(id: string, params: PointsReverseOwnParams, options: RequestOptions = {}): Call<PointsReverseResult> {
     return this.#transport.send<PointsReverseResult>(
       {
         method: 'POST',
@@ -535,6 +547,25 @@ export class PointsRoutes {
         query: { ...params },
         as: 'file',
       },
+      options,
+    );
+  }
+
+  /** Export the points entries of all members.
+   *
+   * Exports every entry of the points ledgers of all memberships whose `occurred_at` is between `from` and
+   * `to` as a file: a snapshot, in the order they were recorded, streamed. Entries of type `activate` post
+   * points that an `earn` counted as pending. Above 100,000 rows, the response is a job with a signed link to
+   * the file. Amounts are in minor units, such as cents, unless `amounts=decimal`. CSV starts with a byte
+   * order mark, by which spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE:
+   * trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+   *
+   * `GET /api/v1/memberships/merchant/points/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
+  export(params: PointsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/memberships/merchant/points/export', query: { ...params }, as: 'file' },
       options,
     );
   }

@@ -126,10 +126,7 @@ export class PostsRoutes {
    * @throws {TesseraError} pass_not_found, publish_at_in_past, expires_at_in_past, dates_inverted,
    * media_not_allowed, publish_quota_exceeded */
   create(params: PostsCreateParams, options: RequestOptions = {}): Call<Post> {
-    return this.#transport.send<Post>(
-      { method: 'POST', path: '/api/v1/posts', body: params, keyed: true },
-      options,
-    );
+    return this.#transport.send<Post>({ method: 'POST', path: '/api/v1/posts', body: params, keyed: true }, options);
   }
 
   /** List merchant posts.

@@ -144,7 +144,8 @@ export class ProgrammesRoutes {
    *
    * Creates all that a shop needs to hand out its first card, or nothing of it: a published template, an
    * active pass of it, its join page with the poster (`members.poster`), and a test card for the person who
-   * asks, whose `url` opens on a phone. No email is sent.
+   * asks, whose `url` opens on a phone. A shop without a color or logo gets those of the design. No email is
+   * sent.
    *
    * `POST /api/v1/merchant/programmes` · JWT · MEMBERSHIPS_MANAGE
    *

@@ -188,12 +188,7 @@ export class ReferralsRoutes {
    * invalid_timezone, export_in_progress */
   export(params: ReferralsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/referrals/merchant/me/referrals/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/referrals/merchant/me/referrals/export', query: { ...params }, as: 'file' },
       options,
     );
   }

@@ -45,9 +45,6 @@ export class SandboxRoutes {
    *
    * @throws {TesseraError} not_a_sandbox */
   advanceClock(params: SandboxAdvanceClockParams, options: RequestOptions = {}): Call<TestClock> {
-    return this.#transport.send<TestClock>(
-      { method: 'POST', path: '/api/v1/test/clock/advance', body: params },
-      options,
-    );
+    return this.#transport.send<TestClock>({ method: 'POST', path: '/api/v1/test/clock/advance', body: params }, options);
   }
 }

@@ -20,17 +20,17 @@ export interface SavedViewsListParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** The route of the list */
+  /** The route of the list, or `audiences` */
   list?: string;
 }
 
 /** Parameters of `create`. */
 export interface SavedViewsCreateParams {
-  /** The route of the list */
+  /** The route of the list, or `audiences` */
   list: string;
   /** Name of the view */
   name: string;
-  /** Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person */
+  /** Filters and order, as the address of the page has them, or `audience` as JSON; without `q`, because a text that was searched for can name a person */
   search: string;
   /** Names of the columns that are shown; null for those of the page */
   columns?: string[] | null;
@@ -44,7 +44,7 @@ export interface SavedViewsCreateParams {
 export interface SavedViewsUpdateParams {
   /** Name of the view */
   name?: string;
-  /** Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person */
+  /** Filters and order, as the address of the page has them, or `audience` as JSON; without `q`, because a text that was searched for can name a person */
   search?: string;
   /** Names of the columns that are shown; null for those of the page */
   columns?: string[] | null;

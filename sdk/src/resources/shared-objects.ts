@@ -73,7 +73,7 @@ export interface ApiToken {
   status: 'active' | 'expired' | 'revoked';
   /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
-  /** When it was last used; null if never (RFC 3339, UTC) */
+  /** When it was last used, up to five minutes late; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
   /** IP address of the last request with it; null if it was never used */
   last_used_ip: string | null;
@@ -1193,7 +1193,7 @@ export interface Job {
   /** What the job does */
   type:
     | 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export'
-    | 'campaigns.publish' | 'gift_cards.export' | 'lists.export';
+    | 'campaigns.publish' | 'gift_cards.export' | 'lists.export' | 'points.export';
   /** `completed_with_errors`: some entries failed; see `errors` */
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of items, such as recipients, codes or rows */
@@ -1659,8 +1659,8 @@ export interface Notification {
   /** Type of the event */
   type:
     | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
-    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
-    | 'group.invited' | 'group.settlement_closed';
+    | 'campaign.budget_near' | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged'
+    | 'group.applied' | 'group.invited' | 'group.settlement_closed';
   /** How urgent it is */
   severity: 'info' | 'warning' | 'critical';
   /** Heading, in plain text */
@@ -1669,7 +1669,7 @@ export interface Notification {
   body: string;
   /** Related page in the console */
   link: string | null;
-  /** Ids of the related objects */
+  /** Ids of the related objects, and the values of the text. `count` and `day` if it stands for several of a day */
   data: Record<string, string>;
   /** When it was read; null until then (RFC 3339, UTC) */
   read_at: string | null;
@@ -2079,7 +2079,7 @@ export interface Pricing {
   subtotal: number;
   /** Shipping before discounts (Minor units, such as cents) */
   shipping: number;
-  /** `subtotal` and `shipping`, before discounts */
+  /** `subtotal` and `shipping`, before discounts, in minor units */
   total: number;
   /** Sum of all discounts (Minor units, such as cents) */
   discount_total: number;
@@ -2087,11 +2087,11 @@ export interface Pricing {
   gift_total: number;
   /** Points that the customer spends */
   points_spent: number;
-  /** Amount that the spent points pay */
+  /** What the spent points pay, in minor units */
   points_value: number;
-  /** Discounts, gifts and points that other calls already took off the same order */
+  /** What other calls already took off the same order by discounts, gifts and points, in minor units */
   earlier_total: number;
-  /** What remains for the customer to pay */
+  /** What remains for the customer to pay, in minor units */
   to_pay: number;
   /** Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of the pass says */
   points_to_earn: number;
@@ -2238,11 +2238,11 @@ export interface SavedView {
   object: 'saved_view';
   /** Id of a merchant */
   merchant_id: string;
-  /** The route of the list */
+  /** The route of the list, or `audiences` */
   list: string;
   /** Name of the view */
   name: string;
-  /** Filters and order, as the address of the page has them; without `q`, because a text that was searched for can name a person */
+  /** Filters and order, as the address of the page has them, or `audience` as JSON; without `q`, because a text that was searched for can name a person */
   search: string;
   /** Names of the columns that are shown; null for those of the page */
   columns: string[] | null;

@@ -171,9 +171,6 @@ export class TeamRoutes {
    *
    * @throws {TesseraError} not_found, last_owner */
   remove(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>(
-      { method: 'DELETE', path: path`/api/v1/merchant/team/${id}`, as: 'nothing' },
-      options,
-    );
+    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/merchant/team/${id}`, as: 'nothing' }, options);
   }
 }

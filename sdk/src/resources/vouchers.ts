@@ -339,6 +339,8 @@ export interface VouchersUpdateParams {
   void?: true;
   /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
   apply?: 'from_now';
+  /** Moves it; null takes it out of its campaign */
+  campaign_id?: string | null;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
   /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -553,11 +555,7 @@ export class VouchersRoutes {
    * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
    * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
    * occurred_at_in_future, redeem_failures_exceeded, customer_not_found */
-  redeem(
-    id: string,
-    params: VouchersRedeemParams = {},
-    options: RequestOptions = {},
-  ): Call<VouchersRedeemResult> {
+  redeem(id: string, params: VouchersRedeemParams = {}, options: RequestOptions = {}): Call<VouchersRedeemResult> {
     const { by, ...body } = params;
     return this.#transport.send<VouchersRedeemResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/redeem`, query: { by }, body, keyed: true },
@@ -666,16 +664,19 @@ export class VouchersRoutes {
    *
    * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
    * cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the
-   * voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose
-   * something (an earlier end, a later start, a lower limit or other restrictions), it is refused with
-   * `change_takes_from_members` unless you send `apply`. Supports `If-Match`.
+   * voucher is disabled; voiding the voucher ends its holds. With another `campaign_id`, later uses count
+   * towards that campaign; earlier ones, and their returns, towards the one before. A voucher that is on
+   * hold, or was published by its campaign, can’t move. If customers to whom it was issued would lose
+   * something (an earlier end, a later start, a lower limit, also of the campaign, or other restrictions), it
+   * is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.
    *
    * A voided voucher can’t be restored; disabling can be undone.
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, change_takes_from_members,
-   * limit_below_used, immutable_field, dates_inverted, precondition_failed */
+   * limit_below_used, campaign_limit_reached, hold_active, immutable_field, dates_inverted,
+   * precondition_failed */
   update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
       { method: 'PATCH', path: path`/api/v1/vouchers/${id}`, body: params, keyed: true },
@@ -754,12 +755,7 @@ export class VouchersRoutes {
     options: RequestOptions = {},
   ): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: path`/api/v1/vouchers/${id}/recipients/export`,
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/vouchers/${id}/recipients/export`, query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -771,10 +767,7 @@ export class VouchersRoutes {
    * `GET /api/v1/merchant/vouchers/redemptions` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed */
-  listRedemptions(
-    params: VouchersListRedemptionsParams = {},
-    options: RequestOptions = {},
-  ): Pages<Redemption> {
+  listRedemptions(params: VouchersListRedemptionsParams = {}, options: RequestOptions = {}): Pages<Redemption> {
     return this.#transport.list<Redemption>('/api/v1/merchant/vouchers/redemptions', params, options);
   }
 
@@ -787,17 +780,9 @@ export class VouchersRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress */
-  exportRedemptions(
-    params: VouchersExportRedemptionsParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportRedemptions(params: VouchersExportRedemptionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/vouchers/redemptions/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/merchant/vouchers/redemptions/export', query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -814,18 +799,9 @@ export class VouchersRoutes {
    * `POST /api/v1/vouchers/redemptions/:id/rollback` · vouchers:reverse · VOUCHERS_REVERSE
    *
    * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining */
-  rollback(
-    id: string,
-    params: VouchersRollbackParams,
-    options: RequestOptions = {},
-  ): Call<VouchersRollbackResult> {
+  rollback(id: string, params: VouchersRollbackParams, options: RequestOptions = {}): Call<VouchersRollbackResult> {
     return this.#transport.send<VouchersRollbackResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/redemptions/${id}/rollback`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/redemptions/${id}/rollback`, body: params, keyed: true },
       options,
     );
   }
@@ -847,12 +823,7 @@ export class VouchersRoutes {
     options: RequestOptions = {},
   ): Call<VouchersRollbackOwnResult> {
     return this.#transport.send<VouchersRollbackOwnResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/redemptions/${id}/rollback-own`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/redemptions/${id}/rollback-own`, body: params, keyed: true },
       options,
     );
   }
@@ -866,11 +837,7 @@ export class VouchersRoutes {
    * `POST /api/v1/vouchers/:id/decrypt` · JWT, step-up · VOUCHERS_DECRYPT
    *
    * @throws {TesseraError} voucher_not_found, voucher_voided */
-  decrypt(
-    id: string,
-    params: VouchersDecryptParams,
-    options: RequestOptions = {},
-  ): Call<VouchersDecryptResult> {
+  decrypt(id: string, params: VouchersDecryptParams, options: RequestOptions = {}): Call<VouchersDecryptResult> {
     return this.#transport.send<VouchersDecryptResult>(
       { method: 'POST', path: path`/api/v1/vouchers/${id}/decrypt`, body: params, as: 'object' },
       options,

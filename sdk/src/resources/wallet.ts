@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import type { ListExport } from '../list-export.ts';
+import type { FileForm, ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
@@ -118,27 +118,17 @@ export interface WalletStatisticsParams {
 }
 
 /** Parameters of `exportTransactions`. */
-export interface WalletExportTransactionsParams {
-  /** `csv` if omitted */
-  format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
-  /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
-  separator?: 'comma' | 'semicolon' | 'tab';
-  /** Columns of the file, in this order; all of them if omitted */
-  columns?: (
-    | 'id' | 'created_at' | 'posted_at' | 'type' | 'status' | 'amount' | 'fee' | 'net' | 'currency'
-    | 'amount_formatted' | 'balance_after' | 'available_on' | 'description' | 'reference'
-    | 'source_type' | 'source_id' | 'reporting_category' | 'failure_code'
-  )[];
-  /** Titles of the columns in CSV and XLSX, in their order; their names if omitted */
-  titles?: string[];
-  /** `minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own */
-  amounts?: 'minor' | 'decimal';
-  /** IANA time zone */
-  timezone?: string;
+export interface WalletExportTransactionsParams extends FileForm<
+  | 'id' | 'created_at' | 'posted_at' | 'type' | 'status' | 'amount' | 'fee' | 'net' | 'currency'
+  | 'amount_formatted' | 'balance_after' | 'available_on' | 'description' | 'reference'
+  | 'source_type' | 'source_id' | 'reporting_category' | 'failure_code'
+> {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
   /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
+  /** Only these transactions, of any time unless a period is given */
+  selected?: string[];
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment'
@@ -313,10 +303,7 @@ export class WalletRoutes {
    * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
    *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
-  exportTransactions(
-    params: WalletExportTransactionsParams = {},
-    options: RequestOptions = {},
-  ): Call<Blob | Job> {
+  exportTransactions(params: WalletExportTransactionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/wallets/me/transactions/export', query: { ...params }, as: 'file' },
       options,
@@ -434,12 +421,7 @@ export class WalletRoutes {
     options: RequestOptions = {},
   ): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/wallets/me/payment-requests/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/wallets/me/payment-requests/export', query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -455,18 +437,9 @@ export class WalletRoutes {
    *
    * @throws {TesseraError} not_found, request_not_open, not_the_payer, insufficient_funds, wallet_frozen,
    * payments_not_configured, limit_reached */
-  payRequest(
-    id: string,
-    params: WalletPayRequestParams = {},
-    options: RequestOptions = {},
-  ): Call<PaymentRequest> {
+  payRequest(id: string, params: WalletPayRequestParams = {}, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(
-      {
-        method: 'POST',
-        path: path`/api/v1/wallets/me/payment-requests/${id}/pay`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/wallets/me/payment-requests/${id}/pay`, body: params, keyed: true },
       options,
     );
   }

@@ -310,11 +310,7 @@ export class WebhooksRoutes {
    *
    * @throws {TesseraError} not_found, endpoint_disabled, endpoint_limit_reached, endpoint_exists,
    * url_not_allowed, event_scope_missing, precondition_failed */
-  update(
-    id: string,
-    params: WebhooksUpdateParams = {},
-    options: RequestOptions = {},
-  ): Call<WebhooksCreateResult> {
+  update(id: string, params: WebhooksUpdateParams = {}, options: RequestOptions = {}): Call<WebhooksCreateResult> {
     return this.#transport.send<WebhooksCreateResult>(
       { method: 'PATCH', path: path`/api/v1/webhooks/${id}`, body: params, keyed: true },
       options,
@@ -352,12 +348,7 @@ export class WebhooksRoutes {
     options: RequestOptions = {},
   ): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: path`/api/v1/webhooks/${id}/deliveries/export`,
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/webhooks/${id}/deliveries/export`, query: { ...params }, as: 'file' },
       options,
     );
   }

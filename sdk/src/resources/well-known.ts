@@ -37,9 +37,6 @@ export class WellKnownRoutes {
    *
    * `GET /.well-known/jwks.json` · no credential */
   jwks(options: RequestOptions = {}): Call<JsonWebKeySet> {
-    return this.#transport.send<JsonWebKeySet>(
-      { method: 'GET', path: '/.well-known/jwks.json', as: 'object' },
-      options,
-    );
+    return this.#transport.send<JsonWebKeySet>({ method: 'GET', path: '/.well-known/jwks.json', as: 'object' }, options);
   }
 }

@@ -1,11 +1,13 @@
 /**
  * Budgets for wrong guesses, counted per account, network and pair of both, across all processes. Guesses at one
- * account from many addresses exhaust the account's budget, and one address trying many accounts exhausts its own.
+ * account from many addresses exhaust the account's budget, and one address trying many accounts exhausts its own. What
+ * is no guess can have a budget, too: `spend`.
  */
 import { randomBytes } from 'node:crypto';
 import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
+import { refuse } from '../../errors/refusal.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { tokenDigest } from '../credentials/token-format.ts';
 import type { Guess, GuessLimit, GuessStore } from './guess-store.ts';
@@ -50,6 +52,13 @@ export class GuessBudgets {
       tx,
     );
     return counted.map(({ count }) => count);
+  }
+
+  /** Counts what a subject may do a few times. Throws `rate_limited` once that is used up. */
+  async spend(subject: Subject): Promise<void> {
+    const [seconds = 0] = await this.lockedFor([subject]);
+    if (seconds > 0) throw refuse('rate_limited', { retry_after: seconds });
+    await this.fail([subject]);
   }
 
   /** Returns true once a day for each subject. */

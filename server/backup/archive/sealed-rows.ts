@@ -1,6 +1,11 @@
 /** The SQL of archives: the seals of a month in the order of their chains, and the rows that they cover. */
 import type pg from 'pg';
-import { type SealedEvent, sealedText } from '../../domains/events/seals/event-digest.ts';
+import {
+  erasedSince,
+  type SealedEvent,
+  type SealForm,
+  sealedText,
+} from '../../domains/events/seals/event-digest.ts';
 import type { ArchivedLog, BlockHead } from './archive-format.ts';
 
 /** A seal, with what is needed to find its rows. */
@@ -9,8 +14,9 @@ export interface SealRow extends Omit<BlockHead, 'lines'> {
   after: string;
   up_to: string;
   entry_id: string | null;
-  /** Its rows may be deleted. */
-  is_expired: boolean;
+  form: SealForm;
+  /** Its rows may be deleted, or changed by erasing a customer. */
+  may_differ: boolean;
 }
 
 const zeros = `repeat('00', 32)`;
@@ -22,18 +28,23 @@ const inMonth = `s.sealed_at >= $1::timestamp at time zone 'UTC'
 const ofLog = (log: ArchivedLog): string => `
   select '${log}' as log, s.merchant_id, s.position::int, coalesce(encode(p.hash, 'hex'), ${zeros}) as previous,
          encode(s.hash, 'hex') as hash, encode(s.digest, 'hex') as digest,
-         jsonb_build_array(s.merchant_id, s.log, s.position, s.up_to_sequence, s.day, tessera_moment(s.sealed_at))::text as sealed,
+         tessera_seal_text(s, f.form) as sealed, f.form,
          coalesce(p.up_to_sequence, 0) as after, s.up_to_sequence as up_to, null::uuid as entry_id,
-         coalesce(s.day < (tessera_access_kept_since() at time zone 'UTC')::date, false) as is_expired
+         ${
+           log === 'access_log'
+             ? `s.day < (tessera_access_kept_since() at time zone 'UTC')::date`
+             : `f.form = 1 and ${erasedSince('s.merchant_id', 'coalesce(p.up_to_sequence, 0)', 's.up_to_sequence')}`
+         } as may_differ
   from log_seals s
   left join log_seals p on p.merchant_id = s.merchant_id and p.log = s.log and p.position = s.position - 1
+  cross join coalesce(tessera_seal_form(coalesce(p.hash, decode(${zeros}, 'hex')), s), 1) as f (form)
   where s.log = '${log}' and ${inMonth}
   order by s.merchant_id, s.position`;
 
 const ofJournal = `
   select 'journal' as log, s.merchant_id, s.position::int, coalesce(encode(p.hash, 'hex'), ${zeros}) as previous,
-         encode(s.hash, 'hex') as hash, null as digest, '' as sealed, 0 as after, 0 as up_to, s.entry_id,
-         false as is_expired
+         encode(s.hash, 'hex') as hash, null as digest, '' as sealed, 1 as form, 0 as after, 0 as up_to, s.entry_id,
+         false as may_differ
   from journal_seals s
   left join journal_seals p on p.merchant_id = s.merchant_id and p.position = s.position - 1
   where ${inMonth}
@@ -109,5 +120,5 @@ async function readLines(client: pg.Client, log: ArchivedLog, seals: readonly Se
      order by w.place, e.sequence`,
     values,
   );
-  return rows.map((row) => ({ place: row.place, line: sealedText(row) }));
+  return rows.map((row) => ({ place: row.place, line: sealedText(row, seals[row.place - 1]!.form) }));
 }

@@ -26,9 +26,9 @@ export interface ArchiveOrder {
 /** From the month after the last one archived, or the first with a seal, to the last that no transaction can add to. */
 const open = `
   select to_char(month, 'YYYY-MM') as month
-  from (select least((select min(sealed_at) from log_seals), (select min(sealed_at) from journal_seals)) as at) as first
-  cross join generate_series(
-    coalesce((select max(a.month)::timestamp + interval '1 month' from archived_months a), date_trunc('month', first.at at time zone 'UTC')),
+  from generate_series(
+    coalesce((select max(a.month)::timestamp + interval '1 month' from archived_months a),
+             date_trunc('month', least((select min(sealed_at) from log_seals), (select min(sealed_at) from journal_seals)) at time zone 'UTC')),
     date_trunc('month', (now() - interval '1 hour') at time zone 'UTC') - interval '1 month', interval '1 month') as month
   order by month`;
 
@@ -111,7 +111,7 @@ async function write(client: pg.Client, place: ArchivePlace, month: string): Pro
 
 /** Throws `BackupError` if the rows are not those that were sealed: an archive of something else would prove nothing. */
 function blockOf(
-  { after: _after, up_to: _upTo, entry_id: _entry, is_expired, ...seal }: SealRow,
+  { after: _after, up_to: _upTo, entry_id: _entry, form: _form, may_differ, ...seal }: SealRow,
   lines: string[],
 ): Block {
   const isEntry = seal.log === 'journal';
@@ -119,7 +119,7 @@ function blockOf(
   const block = { head, lines: isEntry ? [] : lines };
   const fault = faultOf(block);
   if (fault === undefined) return block;
-  if (is_expired) return { head: { ...head, lines: null }, lines: [] };
+  if (may_differ) return { head: { ...head, lines: null }, lines: [] };
   throw new BackupError(
     `Block ${seal.position} of ${seal.log} of merchant ${seal.merchant_id} cannot be archived: ${fault}. Run \`tessera doctor\`.`,
   );

@@ -4,7 +4,7 @@ import { changeStatus } from '../../domains/merchant/change-status.ts';
 import type { OperatorStatus } from '../../domains/merchant/merchant-status.ts';
 import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';

@@ -9,7 +9,7 @@ import { grantOf } from '../../domains/api-tokens/api-token.ts';
 import { findOwner } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { makeToken } from '../../domains/api-tokens/make-token.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { permissionsOf } from '../../engine/principal.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';

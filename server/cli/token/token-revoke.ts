@@ -3,7 +3,7 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { revokeToken } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { findToken } from '../../domains/api-tokens/find-token.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { Caller } from '../caller.ts';
 import { namedMerchant } from '../merchant/named-merchant.ts';
 import { asOperator } from '../operator-work.ts';

@@ -9,7 +9,9 @@ import { chooseHome, noteOnLocation, outsideFolder, prepareDataFolder, recordedC
 import { stopLeftOverPostmaster } from './process/leftover.ts';
 import { lockDataFolder } from './process/lock.ts';
 import { startOnFreePort } from './process/port.ts';
+import { PostmasterFailedError } from './process/postmaster.ts';
 import { giveToOwnerOf, writeSecrets } from './secrets.ts';
+import { leastBuffers, roomFor, sizedFor } from './size.ts';
 
 export interface EmbeddedDatabase {
   /** Connects as `tessera_owner`, which owns the database `tessera` and is no superuser: for migrations. */
@@ -35,11 +37,11 @@ export interface EmbeddedDatabaseOptions {
   /** Receives one-line reports, such as a first start or a restart after a crash. */
   onLog?: (line: string) => void;
   step?: Step;
-  /** PostgreSQL settings that override the project's own, such as `{ max_connections: '300' }`. */
+  /** PostgreSQL settings that override the project's own and the machine's, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
 }
 
-/** PostgreSQL's settings for an embedded cluster: durable, private, and sized for one machine shared with the server. */
+/** PostgreSQL's settings for an embedded cluster, beside its size: durable and private. */
 const projectSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -49,8 +51,6 @@ const projectSettings: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  shared_buffers: '128MB',
-  max_wal_size: '2GB',
   wal_compression: 'on',
   checkpoint_completion_target: '0.9',
   random_page_cost: '1.1',
@@ -104,12 +104,19 @@ async function startLocked(
   const make = () => makeCluster(cluster, account, binaries, secrets.passwords.superuser);
   await (existsSync(cluster) ? make() : step(`Creating a database of PostgreSQL ${binaries.version}`, make));
   await stopLeftOverPostmaster(cluster, onLog);
-  const { postmaster, port } = await step('Starting PostgreSQL', () =>
+  const settings = { ...projectSettings, ...sizedFor(roomFor(cluster)), ...options.settings };
+  const logFile = prepareLogFile(home);
+  const start = (more: Record<string, string> = {}) =>
     startOnFreePort(secrets.port, {
       program: binaries.postgres,
-      settings: { ...projectSettings, ...options.settings },
-      logFile: prepareLogFile(home),
-      ...{ account, cluster, onLog },
+      settings: { ...settings, ...more },
+      ...{ account, cluster, logFile, onLog },
+    });
+  const { postmaster, port } = await step('Starting PostgreSQL', () =>
+    start().catch((error: unknown) => {
+      if (error instanceof PostmasterFailedError && error.lacksMemory)
+        return start({ shared_buffers: leastBuffers });
+      throw error;
     }),
   );
   const url = (role: string, password: string, database: string) =>

@@ -13,6 +13,7 @@ import { Readers } from '../transactions/readers.ts';
 import { cellScopeStatements, type ScopeValues, scopeStatements } from '../transactions/scoped-query.ts';
 import { types } from '../wire/value-types.ts';
 import { hostsOf } from './hosts.ts';
+import { Peers, serverName } from './peers.ts';
 import { PrimaryClient, type PrimaryConfig } from './primary-client.ts';
 import { type Look, Pulse } from './pulse.ts';
 import { shutdownGraceMs } from './server-client.ts';
@@ -80,6 +81,7 @@ export class Pool {
   readonly #open = new Set<PrimaryClient>();
   readonly #lent = new Set<PrimaryClient>();
   #starving: { since: number; until: number } | undefined;
+  readonly #peers = new Peers((text, values) => this.#script(text, values));
 
   constructor(options: PoolOptions) {
     const onError = options.onError ?? (() => undefined);
@@ -124,6 +126,7 @@ export class Pool {
     for (const deadline = performance.now() + timeoutMs; ; await pause(100)) {
       try {
         (await this.acquire()).release();
+        await this.#peers.look();
         return;
       } catch (error) {
         const isLate = /timeout/i.test(String((error as Refusal).details?.cause));
@@ -142,7 +145,9 @@ export class Pool {
         const client = await this.#pool.connect();
         if (!(client as unknown as PrimaryClient).isLeftBehind) {
           this.#starving = undefined;
-          return new Loan(client, this.#watch, this.#isCell);
+          const loan = new Loan(client, this.#watch, this.#isCell);
+          loan.hasOlderServers = this.#peers.hasOlder;
+          return loan;
         }
         client.release(true);
       } catch (error) {
@@ -151,6 +156,15 @@ export class Pool {
         if (left <= 1 || this.#hosts === 1 || performance.now() > deadline)
           throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
       }
+    }
+  }
+
+  async #script(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
+    const loan = new Loan(await this.#pool.connect(), this.#watch, this.#isCell);
+    try {
+      return await loan.script(text, values);
+    } finally {
+      loan.release();
     }
   }
 
@@ -222,4 +236,4 @@ function configOf({ url, pooled }: PoolOptions, connectionTimeoutMillis: number)
 }
 
 /** How the driver is used by connections that serve requests. */
-export const pipelining = { application_name: 'tessera', types, pipeline: true };
+export const pipelining = { application_name: serverName, types, pipeline: true };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { migratedDatabase } from '../../../test/harness/server.ts';
 import { tablesOf } from '../../backup/schema.ts';
 import { migrate, migrationNames } from './migrate.ts';
-import { isOnline } from './online-migration.ts';
+import { isOnline, stepsOf } from './online-migration.ts';
 
 async function run(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -74,10 +74,13 @@ test('no migration makes requests wait while it reads a table that they use', as
     // Earlier ones were applied as they are.
     if (name < '0088') continue;
     const sql = await readFile(join(folder, name), 'utf8');
+    if (isOnline(sql)) assert.doesNotThrow(() => stepsOf(sql), name);
     const tables = isOnline(sql) ? [] : blockedBy(sql);
     if (tables.length > 0) found[name] = tables;
   }
   assert.deepEqual(found, {}, 'make it `-- online`; see online-migration.ts');
+  for (const sql of ['select 1', '-- step, until 0\nselect 0'])
+    assert.throws(() => stepsOf(`-- online\n${sql}`), /ends with a `-- step`/);
   // The rule finds what it is about.
   const earlier = await readFile(join(folder, '0040_order_life.sql'), 'utf8');
   assert.ok(blockedBy(earlier).includes('orders'));

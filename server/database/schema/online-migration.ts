@@ -38,13 +38,22 @@ export async function inTransaction(
   }
 }
 
+/** Throws unless there is a last step to record the migration with, without which it would never be applied. */
+export function stepsOf(sql: string): string[] {
+  const steps = sql.split(between).slice(1);
+  const last = steps.at(-1);
+  if (last === undefined || last.startsWith(repeated))
+    throw new Error('An online migration ends with a `-- step` that comes once.');
+  return steps;
+}
+
 /** Applies the steps; `record` is part of the last. */
 export async function applyOnline(
   client: pg.Client,
   sql: string,
   record: () => Promise<unknown>,
 ): Promise<void> {
-  const steps = sql.split(between).slice(1);
+  const steps = stepsOf(sql);
   for (const [at, marked] of steps.entries()) {
     const isLast = at === steps.length - 1;
     const step = marked.slice(marked.indexOf('\n') + 1);

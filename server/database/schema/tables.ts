@@ -198,6 +198,7 @@ export interface CampaignPublicationsTable {
   recipient_id: string | null;
   voucher_id: string | null;
   created_at: Generated<string>;
+  job_id: string | null;
 }
 
 export interface CampaignsTable {
@@ -230,6 +231,7 @@ export interface CampaignsTable {
   customer_uses: number | null;
   customer_amount: number | null;
   holdout_percent: Generated<number>;
+  used_codes: Generated<number>;
 }
 
 export interface CellOrdersTable {
@@ -410,6 +412,13 @@ export interface EventHeadsTable {
   last_sequence: Generated<number>;
   fanned_out_to: number | null;
   unsealed: Generated<boolean>;
+  fan_out_until: string | null;
+}
+
+export interface EventMarksTable {
+  merchant_id: string;
+  work: 'seal' | 'fan_out';
+  since: Generated<string>;
 }
 
 export interface EventsTable {
@@ -600,7 +609,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export' | 'lists.export';
+  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export' | 'lists.export' | 'points.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -1765,6 +1774,7 @@ export interface Database {
   device_logins: DeviceLoginsTable;
   email_verifications: EmailVerificationsTable;
   event_heads: EventHeadsTable;
+  event_marks: EventMarksTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
   former_serials: FormerSerialsTable;

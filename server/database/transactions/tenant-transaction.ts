@@ -40,6 +40,11 @@ export class TenantTransaction extends ReadTransaction {
     this.#sent.push(...sent.map(begun));
   }
 
+  /** Whether servers of an earlier version read what is written. */
+  get hasOlderServers(): boolean {
+    return this.#connection.hasOlderServers;
+  }
+
   /** The sent statements that the commit will await. */
   get sent(): readonly Promise<unknown>[] {
     return this.#sent;

@@ -5,7 +5,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 
 export const inMerchant = <Result>(

@@ -19,15 +19,13 @@ export interface AuditQuery {
   limit: number;
 }
 
-export type ChangeRow = EventRow & { object_id: string };
-
 const past = (order: 'asc' | 'desc') => (order === 'asc' ? '>' : '<');
 
 // One of the filters selects the index: actor, object or sequence.
 const reading = (by: 'all' | 'actor' | 'object', order: 'asc' | 'desc') =>
-  statement<ChangeRow>(
+  statement<EventRow>(
     `audit_changes_${by}_${order}`,
-    `select ${eventColumns}, e.object_id from events e
+    `select ${eventColumns} from events e
      where e.merchant_id = $1 and e.sequence is not null
        and ($2::text[] is null or e.type = any ($2))
        and ${by === 'actor' ? 'e.actor_id = $3' : '($3::uuid is null or e.actor_id = $3)'}
@@ -48,7 +46,7 @@ export function readChanges(
   tx: ReadTransaction,
   query: AuditQuery,
   after: number | null,
-): Promise<ChangeRow[]> {
+): Promise<EventRow[]> {
   const by = query.objectId !== null ? 'object' : query.actorId !== null ? 'actor' : 'all';
   return tx.run(changes[by][query.order], [...valuesOf(tx, query), after, query.limit]);
 }

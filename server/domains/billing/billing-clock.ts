@@ -4,7 +4,7 @@ import { newUuid } from '../../clock/new-id.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { monthAfter } from './billing.ts';
 import {
@@ -47,6 +47,8 @@ async function settle(tx: TenantTransaction, standard: PlanId, now: string): Pro
     note(moved);
     if (moved.events.includes('invoice.payment_failed')) after.status = 'past_due';
   }
+  // Another process may have been faster; then nothing changes.
+  if (events.length === 0) return;
   if (after.status !== subscription.status) events.push(subscriptionUpdated(after, standard));
   await saveSubscription(tx, after, now);
   emit(tx, { now }, ...events);

@@ -7,7 +7,7 @@ import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { EventOf } from '../../engine/operation.ts';
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
@@ -41,11 +41,17 @@ const count = statement<CountedRow>(
      where not exists (select from subscriptions s where s.merchant_id = span.merchant_id)
      order by span.merchant_id
      on conflict do nothing
-   ), counted as (
-     insert into usage_counters as u (merchant_id, period, metric, used)
-     select merchant_id, period, metric, added from added order by merchant_id, period, metric
-     on conflict (merchant_id, period, metric) do update set used = u.used + excluded.used
+   ), known as (
+     update usage_counters u set used = u.used + a.added from added a
+     where u.merchant_id = a.merchant_id and u.period = a.period and u.metric = a.metric
+     returning u.merchant_id, u.period, u.metric, u.used
+   ), first as (
+     insert into usage_counters (merchant_id, period, metric, used)
+     select * from added a where not exists (
+       select from known k where k.merchant_id = a.merchant_id and k.period = a.period and k.metric = a.metric)
      returning merchant_id, period, metric, used
+   ), counted as (
+     select * from known union all select * from first
    )
    select c.merchant_id, c.period::text as period, c.metric, c.used, a.added, s.plan
    from counted c

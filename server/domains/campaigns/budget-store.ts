@@ -8,7 +8,8 @@ import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
   c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.customer_uses,
-  c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.holdout_percent, c.metadata,
+  c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.used_codes,
+  c.holdout_percent, c.metadata,
   c.version,
   c.created_at, c.updated_at`;
 

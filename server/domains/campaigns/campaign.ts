@@ -167,7 +167,7 @@ export function refusalByCampaign(
 
 const isOver = ({ uses, amount }: Share): boolean => uses < 1 || amount < 1;
 
-const nearPercent = 80;
+export const nearPercent = 80;
 
 /** Whether most of the budget is used. */
 export const isNear = (campaign: Budget): boolean =>

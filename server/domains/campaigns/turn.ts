@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { countAutomatic, lockCampaign, saveCampaign } from './campaign-store.ts';

@@ -1,6 +1,6 @@
 /** Applies a priced order: everything it uses, in memory. */
 import { newUuid } from '../../clock/new-id.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../order-book/order.ts';

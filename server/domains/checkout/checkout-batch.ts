@@ -182,17 +182,16 @@ export class CheckoutBatch {
     return id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id));
   }
 
-  /** Adds a new order, or marks a known one as changed, and increments its version. */
+  /** Adds a new order, or marks a known one as changed. Each change is a version, also of two in one batch. */
   putOrder(order: OrderRow, now: string): void {
     const key = keyOf(order.merchant_id, order.order_id);
-    const isNew = !this.#orders.has(key) || this.#added.has(order);
-    this.#orders.set(key, order);
-    if (isNew) {
+    if (this.#orders.has(key)) {
+      touch(order, now);
+      if (!this.#added.has(order)) this.#changed.add(order);
+    } else {
+      this.#orders.set(key, order);
       this.#added.add(order);
-      return;
     }
-    if (!this.#changed.has(order)) touch(order, now);
-    this.#changed.add(order);
   }
 
   /** The automatic promotions of the merchant, oldest first. */

@@ -1,5 +1,5 @@
 /** Releases what an order holds. */
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../order-book/order.ts';

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';

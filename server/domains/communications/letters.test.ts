@@ -73,14 +73,14 @@ test("the letter to a new member shows the membership's details", () => {
   );
   assert.match(
     words,
-    /Your pass: Coffee Club\nTier: Gold\nPoints: 1\.250\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
+    /Your card: Coffee Club\nTier: Gold\nPoints: 1\.250\nValid from: 1 June 2027\nValid until: 31 May 2028$/,
   );
 });
 
 test('missing details are left out of letters', () => {
   const words = fillText(letters.membershipIssued.body, little);
   assert.match(words, /^Hello,\n/);
-  assert.match(words, /Your pass: Coffee Club\n$/);
+  assert.match(words, /Your card: Coffee Club\n$/);
   assert.match(fillText(letters.membershipRevoked.body, little), /please contact us\.$/);
   assert.match(fillText(letters.voucherIssued.body, little), /from Caffè Centrale\.\n\nCode: CAFE-2027\n$/);
 });

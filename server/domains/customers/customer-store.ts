@@ -41,8 +41,16 @@ const lockMeant = statement<CustomerRow>('customers_lock_meant', meant('for no k
 /** Reads the customer with this id, or the one into which it was merged. */
 export const readCustomer = (tx: ReadTransaction, id: string) => tx.runOne(readMeant, [tx.merchantId, id]);
 
-/** Locks the customer with this id, or the one into which it was merged. */
-export const lockCustomer = (tx: TenantTransaction, id: string) => tx.runOne(lockMeant, [tx.merchantId, id]);
+/** Locks the customer with this id, or the one into which it was merged; again if that changed meanwhile. */
+export async function lockCustomer(tx: TenantTransaction, id: string): Promise<CustomerRow | undefined> {
+  for (;;) {
+    const locked = await tx.runOne(lockMeant, [tx.merchantId, id]);
+    if (locked === undefined) return undefined;
+    const isMeant =
+      locked.id === id ? locked.merged_into === null : (await readCustomer(tx, id))?.id === locked.id;
+    if (isMeant) return locked;
+  }
+}
 
 const duplicates = statement<CustomerRow>(
   'customers_lock_duplicates',

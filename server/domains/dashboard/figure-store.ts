@@ -6,8 +6,13 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import type { DayFigure, Span } from './statistics-totals.ts';
 
-// Rows change only under the lock on the merchant's log head, so writers never contend. Each event is read once; the
+// Rows change only under the lock on the merchant's log head, so writers never contend, and what is there can be updated
+// without the lock of a row that an upsert writes to the log first. Each event is read once; the
 // cube produces the rows for the total, the pass, the location, and the pass at the location.
+const sameFigure = (row: string): string =>
+  ['merchant_id', 'pass_id', 'location_id', 'figure', 'currency', 'day']
+    .map((column) => `${row}.${column} = more.${column}`)
+    .join(' and ');
 const count = statement(
   'figures_count',
   `with counted as materialized (
@@ -20,13 +25,18 @@ const count = statement(
      join merchants m on m.id = span.merchant_id
      join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
      cross join lateral tessera_figures(e.type, e.data, e.previous) f
+   ), more as materialized (
+     select merchant_id, coalesce(pass_id, '') as pass_id, coalesce(location_id, '') as location_id, figure, currency, day,
+            tessera_bigint(sum(value)) as value
+     from counted
+     group by merchant_id, figure, currency, day, cube (pass_id, location_id)
+     having (grouping(pass_id) = 1 or pass_id <> '') and (grouping(location_id) = 1 or location_id <> '')
+   ), known as (
+     update daily_figures d set value = tessera_bigint(d.value::numeric + more.value) from more where ${sameFigure('d')}
+     returning d.merchant_id, d.pass_id, d.location_id, d.figure, d.currency, d.day
    )
-   insert into daily_figures as d (merchant_id, pass_id, location_id, figure, currency, day, value)
-   select merchant_id, coalesce(pass_id, ''), coalesce(location_id, ''), figure, currency, day, tessera_bigint(sum(value))
-   from counted
-   group by merchant_id, figure, currency, day, cube (pass_id, location_id)
-   having (grouping(pass_id) = 1 or pass_id <> '') and (grouping(location_id) = 1 or location_id <> '')
-   on conflict (merchant_id, pass_id, location_id, figure, currency, day) do update set value = tessera_bigint(d.value::numeric + excluded.value)`,
+   insert into daily_figures (merchant_id, pass_id, location_id, figure, currency, day, value)
+   select * from more where not exists (select from known k where ${sameFigure('k')})`,
 );
 
 const see = statement(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { EventHead } from '../../engine/events/event-form.ts';
 import type { EventOf, NewEvent } from '../../engine/operation.ts';
 import { viewData } from './event-view.ts';
 
@@ -16,6 +17,7 @@ test('an event with the payload of another type, or without a field of its own, 
   // @ts-expect-error This type has no previous values.
   const more: Installed = { ...event, previous: { platform: 'google' } };
   for (const { type, object: data } of [event, other, less, more]) {
-    assert.ok(viewData({ type, data: { ...data }, previous: null }).object);
+    const head = { type } as EventHead;
+    assert.ok(viewData({ ...head, data: { ...data }, previous: null }).object);
   }
 });

@@ -5,34 +5,29 @@ import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Event } from '../../../contract/resources/event.ts';
 import type { Row } from '../../database/schema/row.ts';
+import {
+  type EventObject,
+  eventHead,
+  restored,
+  type StoredObject,
+  viewActor,
+} from '../../engine/events/event-form.ts';
 import { declaredFields } from '../../json/declared-fields.ts';
 
 export type WireEvent = Static<typeof Event>;
 
-export type EventRow = Omit<
-  Row<'events'>,
-  'object_id' | 'membership_ref' | 'pass_ref' | 'location_ref' | 'written'
-> & { data: Record<string, unknown>; sequence: number; log: string };
+export type EventRow = Omit<Row<'events'>, 'membership_ref' | 'pass_ref' | 'location_ref' | 'written'> & {
+  data: StoredObject;
+  sequence: number;
+  log: string;
+};
 
 /** Columns of `EventRow`, selected from `events e`. */
-export const eventColumns =
-  'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at, (select o.event_log from merchants o where o.id = e.merchant_id) as log';
+export const eventColumns = `${eventHead}, e.id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, (select o.event_log from merchants o where o.id = e.merchant_id) as log`;
 
-const actorKinds = {
-  token: 'api_token',
-  user: 'user',
-  member: 'customer',
-  system: 'user',
-  anonymous: 'user',
-} as const;
+export const viewEvent = (row: EventRow): WireEvent => viewWritten(row, restored(row.data, row));
 
-/** The actor of a change. An anonymous caller who is known is a user. */
-export const viewActor = <T extends EventRow['actor_type'] | 'anonymous'>(type: T, id: string | null) => ({
-  type,
-  id: id && encodeId(actorKinds[type], id),
-});
-
-export const viewEvent = (row: EventRow): WireEvent => ({
+const viewWritten = (row: EventRow, data: EventObject): WireEvent => ({
   id: encodeId('event', row.id),
   object: 'event',
   type: row.type,
@@ -40,7 +35,7 @@ export const viewEvent = (row: EventRow): WireEvent => ({
   merchant_id: encodeId('merchant', row.merchant_id),
   sequence: row.sequence,
   log: encodeId('event_log', row.log),
-  timestamp: occurredAt(row),
+  timestamp: occurredAt(row, data),
   created_at: row.created_at,
   actor: viewActor(row.actor_type, row.actor_id),
   request:
@@ -50,7 +45,7 @@ export const viewEvent = (row: EventRow): WireEvent => ({
           id: row.request_id,
           ...(row.idempotency_key === null ? {} : { idempotency_key: row.idempotency_key }),
         },
-  data: viewData(row),
+  data: viewData({ ...row, data }),
 });
 
 /** Events that tills may report after they occurred. */
@@ -61,9 +56,8 @@ const backDated: ReadonlySet<EventType> = new Set([
   'points.redeemed',
 ]);
 
-function occurredAt({ type, data, created_at }: EventRow): string {
-  return backDated.has(type) && typeof data.occurred_at === 'string' ? data.occurred_at : created_at;
-}
+const occurredAt = ({ type, created_at }: EventRow, { occurred_at: at }: EventObject): string =>
+  backDated.has(type) && typeof at === 'string' ? at : created_at;
 
 interface Declared {
   object: ReturnType<typeof declaredFields>;
@@ -90,7 +84,7 @@ export function viewData({
   type,
   data,
   previous,
-}: Pick<EventRow, 'type' | 'data' | 'previous'>): WireEvent['data'] {
+}: Pick<EventRow, 'type' | 'previous'> & { data: EventObject }): WireEvent['data'] {
   const only = declaredBy(type);
   return {
     object: only.object(data),

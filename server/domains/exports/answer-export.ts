@@ -7,7 +7,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { Alternative, type Call, type FileAnswer } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';

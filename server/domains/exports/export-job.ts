@@ -1,10 +1,9 @@
 /** Builds an export that is too large for one response. */
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { newUuid } from '../../clock/new-id.ts';
 import { addFilePart, dropFileParts } from '../jobs/job-file.ts';
 import { declareJob, JobEndedError, type JobHandler, type JobRun, type StepEnd } from '../jobs/jobs.ts';
-import type { ExportOrder } from './export-order.ts';
+import type { ExportOrder, TimedOrder } from './export-order.ts';
 import { exportParts } from './export-parts.ts';
 import type { Asking, ExportSource } from './export-source.ts';
 
@@ -16,25 +15,18 @@ export interface Place {
 }
 
 const maxSeconds = 840;
-/** Pause after each part, relative to its work, so that requests keep a third of the time. */
-const restPerWork = 0.5;
 
 /** A source with its job. */
-export interface Export<Order extends ExportOrder> extends ExportSource<Order> {
+export interface Export<Order extends TimedOrder> extends ExportSource<Order> {
   job: JobHandler<Order, Place>;
 }
 
-/** Sources that read a table need no call. */
-const notAsked: Asking = () => {
-  throw new Error('A table is read without a call.');
-};
-
 /** Adds the job that builds the files of a source. */
-export const withJob = <Order extends ExportOrder>(source: ExportSource<Order>): Export<Order> => ({
+export const withJob = <Order extends TimedOrder>(source: ExportSource<Order>): Export<Order> => ({
   ...source,
   job: declareJob<Order, Place>({
     type: source.jobType,
-    step: (run) => buildFile(run, source, notAsked),
+    step: (run) => buildFile(run, source, () => run.callAt(run.payload.to)),
   }),
 });
 
@@ -75,7 +67,7 @@ export async function buildFile<Order extends ExportOrder>(
     });
     parts += 1;
     rows += part.rows;
-    await setTimeout((performance.now() - began) * restPerWork);
+    services.budget.owe(performance.now() - began);
   }
   return 'done';
 }

@@ -3,6 +3,7 @@
 import type { CsvSeparator, ExportFormat } from '../../../contract/exports.ts';
 import { isTimezone } from '../../../contract/zone.ts';
 import { refuseField } from '../../errors/refusal.ts';
+import { wordsOf } from './words/export-words.ts';
 
 export interface ExportOrder<Column extends string = string> {
   format: ExportFormat;
@@ -11,6 +12,8 @@ export interface ExportOrder<Column extends string = string> {
   columns: readonly Column[];
   /** Titles of the columns for spreadsheets; their names if undefined. */
   titles?: readonly string[] | undefined;
+  /** What columns have in place of a value, in a file with titles: `status=active=Attivo`. */
+  words?: readonly string[] | undefined;
   /** `minor` if undefined. */
   amounts?: 'minor' | 'decimal' | undefined;
   /** IANA name; undefined means UTC. */
@@ -23,23 +26,36 @@ export interface TimedOrder<Column extends string = string> extends ExportOrder<
   from: string;
   /** Exclusive, RFC 3339. */
   to: string;
+  /** UUIDs: only these. Unknown to jobs that began before rows could be selected. */
+  selected?: readonly string[] | undefined;
 }
 
-interface Asked<Column extends string> {
+/** The form of a file, as a request asks for it. */
+export interface AskedForm<Column extends string> {
   format?: ExportFormat;
   separator?: CsvSeparator;
   columns?: Column[];
   titles?: string[];
+  words?: string[];
   amounts?: 'minor' | 'decimal';
   timezone?: string;
 }
 
 /**
  * Returns the form of the file that a request asks for.
- * @throws Refusal `invalid_timezone`, or `validation_failed` if there are more or fewer titles than columns
+ * @throws Refusal `invalid_timezone`, or `validation_failed` if there are more or fewer titles than columns, or words
+ * of other columns
  */
 export function formOf<Column extends string>(
-  { format = 'csv', separator = 'comma', columns: chosen, titles, amounts, timezone }: Asked<Column>,
+  {
+    format = 'csv',
+    separator = 'comma',
+    columns: chosen,
+    titles,
+    words,
+    amounts,
+    timezone,
+  }: AskedForm<Column>,
   all: readonly Column[],
 ): ExportOrder<Column> {
   const columns = chosen ?? all;
@@ -49,5 +65,6 @@ export function formOf<Column extends string>(
   if (titles !== undefined && titles.length !== columns.length) {
     throw refuseField('/titles', 'validation_failed', 'must have a title for each of the columns');
   }
-  return { format, separator, columns, titles, amounts, timezone };
+  wordsOf(words ?? [], columns);
+  return { format, separator, columns, titles, words, amounts, timezone };
 }

@@ -16,6 +16,7 @@ import { type ExportOrder, formOf } from './export-order.ts';
 import type { Asking, ExportSource } from './export-source.ts';
 import { type Cell, wholeUnits } from './export-values.ts';
 import { jsonText } from './formats/export-file.ts';
+import { isForPeople } from './words/export-words.ts';
 
 export interface ListOrder extends ExportOrder {
   /** The name of the list's route. */
@@ -41,14 +42,14 @@ const exportList =
   (listing: Read | Identity, action: string) =>
   (given: object, call: Call, isPeek: boolean): Promise<FileAnswer | Alternative<Static<typeof Job>>> => {
     const source = listSource(listing);
-    const { format, separator, columns, titles, amounts, timezone, selected, ...input } = given as Row;
+    const { format, separator, columns, titles, words, amounts, timezone, selected, ...input } = given as Row;
     const known = columnsOf(itemOf(listing.route)).map(({ name }) => name);
     const unknown = (columns as string[] | undefined)?.find((name) => !known.includes(name));
     if (unknown !== undefined) {
       throw refuseField('/columns', 'validation_failed', 'are fields of the rows of the list');
     }
     const form = formOf(
-      { format, separator, columns, titles, amounts, timezone } as Parameters<typeof formOf>[0],
+      { format, separator, columns, titles, words, amounts, timezone } as Parameters<typeof formOf>[0],
       known,
     );
     const order: ListOrder = {
@@ -137,6 +138,9 @@ const fileNameOf = ({ name }: Route): string => {
   return [domain === 'dashboard' ? 'members' : domain, what].filter(Boolean).join('-');
 };
 
+/** What a row is selected by; deliveries have no id of their own. */
+const idOf = ({ id, event_id }: Row): string => String(id ?? event_id);
+
 async function* partsOf(
   listing: Listing,
   tx: ReadTransaction,
@@ -150,7 +154,7 @@ async function* partsOf(
   let input: Input = { ...order.input, limit: rowsPerPage };
   for (;;) {
     const page = await pageOf(listing, tx, call, input);
-    const rows = wanted ? page.data.filter(({ id }) => wanted.delete(String(id))) : page.data;
+    const rows = wanted ? page.data.filter((row) => wanted.delete(idOf(row))) : page.data;
     if (rows.length > 0) yield rows.map(make);
     seen += page.data.length;
     if (page.next_cursor === null || (wanted && (wanted.size === 0 || seen >= selectable))) return;
@@ -173,6 +177,9 @@ function rowMaker(route: Route, order: ListOrder, ownCurrency: string): (row: Ro
 function textOf(row: Row, column: ListColumn, order: ListOrder, ownCurrency: string): Cell {
   const value = at(row, column.path);
   if (value === undefined || value === null) return null;
+  // People read the name of an object.
+  const { id } = value as { id?: unknown };
+  if (typeof id === 'string' && isForPeople(order)) return id;
   if (column.kind === 'time' && typeof value === 'string')
     return order.timezone === undefined ? value : inTimezone(value, order.timezone);
   if (column.kind === 'amount' && order.amounts === 'decimal' && typeof value === 'number') {

@@ -10,11 +10,11 @@ import { countRows, fetchRows, openCursor } from './table-store.ts';
 const rowsPerPart = 1_000;
 
 /** Declares what can be exported; the job is registered in `job-handlers.ts`. */
-export const declareExport = <Line extends { currency: string }, Order extends TimedOrder>(
+export const declareExport = <Line extends { currency: string | null }, Order extends TimedOrder>(
   source: TableSource<Line, Order>,
 ): Export<Order> => withJob(sourceOf(source));
 
-const sourceOf = <Line extends { currency: string }, Order extends TimedOrder>(
+const sourceOf = <Line extends { currency: string | null }, Order extends TimedOrder>(
   source: TableSource<Line, Order>,
 ): ExportSource<Order> => ({
   name: source.name,
@@ -34,7 +34,7 @@ const sourceOf = <Line extends { currency: string }, Order extends TimedOrder>(
   },
 });
 
-function makerOf<Line extends { currency: string }, Order extends TimedOrder>(
+function makerOf<Line extends { currency: string | null }, Order extends TimedOrder>(
   { values, amounts }: TableSource<Line, Order>,
   order: Order,
 ) {
@@ -44,6 +44,6 @@ function makerOf<Line extends { currency: string }, Order extends TimedOrder>(
   const isAmount = order.columns.map((column) => amounts.includes(column));
   return (line: Line) =>
     valuesOf(line).map((cell, at) =>
-      isAmount[at] && typeof cell === 'number' ? wholeUnits(cell, line.currency) : cell,
+      isAmount[at] && typeof cell === 'number' && line.currency ? wholeUnits(cell, line.currency) : cell,
     );
 }

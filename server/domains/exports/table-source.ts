@@ -1,5 +1,5 @@
 /** The rows of a table that can be exported, by time and filters. */
-import type { Expression, SqlBool } from 'kysely';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '../../database/schema/tables.ts';
 import type { TimedOrder } from './export-order.ts';
 import type { ExportSource } from './export-source.ts';
@@ -8,10 +8,12 @@ import type { ValueMakers } from './export-values.ts';
 export interface TableSource<Line extends object, Order extends TimedOrder>
   extends Pick<ExportSource<Order>, 'name' | 'jobType'> {
   table: keyof Database;
+  /** Joins one row to each, whose columns have other names than those of the table. */
+  join?: RawBuilder<unknown>;
   /** The fields that an export reads, and no others. */
   fields: readonly (keyof Line & string)[];
   values: ValueMakers<Order['columns'][number], Line>;
-  /** The columns in minor units of the currency of the row. */
+  /** The columns in minor units of the currency of the row; without one they are empty. */
   amounts: readonly Order['columns'][number][];
   /** The time that the range of an export limits. */
   time: keyof Line & string;

@@ -6,19 +6,20 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TimedOrder } from './export-order.ts';
 import type { TableSource } from './table-source.ts';
 
-/** The table and the conditions of the rows. */
+/** The table, what is joined to it, and the conditions of the rows. */
 function rowsOf<Line extends object, Order extends TimedOrder>(
   { merchantId }: ReadTransaction,
-  { table, time, filtersOf }: TableSource<Line, Order>,
+  { table, join = sql``, time, filtersOf }: TableSource<Line, Order>,
   order: Order,
 ): RawBuilder<unknown> {
   const conditions = [
     sql<SqlBool>`merchant_id = ${merchantId}`,
     sql<SqlBool>`${sql.ref(time)} >= ${order.from}::timestamptz`,
     sql<SqlBool>`${sql.ref(time)} < ${order.to}::timestamptz`,
+    ...(order.selected ? [sql<SqlBool>`id = any(${order.selected}::uuid[])`] : []),
     ...filtersOf(order),
   ];
-  return sql`from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
+  return sql`from ${sql.table(table)} ${join} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Counts the rows, up to `most`. */

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { findGiftEnds, lockGiftEnds, saveGiftEnds } from '../gift-ledger/gift-store.ts';

@@ -3,7 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import type { GiftRow, Movement } from '../gift-ledger/gift-movement.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { GiftExportColumn } from '../../../contract/domains/gift-cards.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { viewActor } from '../events/event-view.ts';
+import { viewActor } from '../../engine/events/event-form.ts';
 import type { TimedOrder } from '../exports/export-order.ts';
 import { formatAmount } from '../exports/export-values.ts';
 import { declareExport } from '../exports/table-export.ts';

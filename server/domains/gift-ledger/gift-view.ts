@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import type { EventObjectOf } from '../../../contract/events/payloads.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { GiftTransaction } from '../../../contract/resources/gift-card.ts';
+import { viewActor } from '../../engine/events/event-form.ts';
 import type { NewEvent } from '../../engine/operation.ts';
-import { viewActor } from '../events/event-view.ts';
 import type { GiftRow } from './gift-movement.ts';
 
 export type WireGiftTransaction = Static<typeof GiftTransaction>;

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import type { Saved } from './sides/save-sides.ts';
 

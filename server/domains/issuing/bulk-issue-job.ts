@@ -4,7 +4,7 @@ import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { errorDefinition } from '../../../contract/errors.ts';
 import { isOneRequestsFault } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { contradictionsIn } from '../imports/repeated.ts';
@@ -36,7 +36,7 @@ export const bulkIssueJob = declareJob<BulkIssue, Place>({
   type: 'memberships.bulk_issue',
   step: async (run) => {
     try {
-      return await issueNext(run, batch);
+      return await issueNext(run, run.services.budget.atMost(batch));
     } catch (error) {
       if (error instanceof JobEndedError || !isOneRequestsFault(error)) throw error;
     }
@@ -55,16 +55,15 @@ function issueAlone(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'> {
   });
 }
 
-async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<'more' | 'done'> {
+function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<'more' | 'done'> {
   const { recipients, on_duplicate, pass_id, notify } = run.payload;
-  let after = beginning;
-  await run.advance(async (tx, { place = beginning, now }) => {
+  return run.advance(async (tx, { place = beginning, now }) => {
     const call = run.callAt(now);
     const taken = recipients.slice(place.next, place.next + count);
     const requests = taken.map((recipient) => ({ input: { ...recipient, pass_id, notify }, call }));
     const contradictions = contradictionsIn(recipients, ({ customer }) => customer, othersOf);
     const served = await serve(tx, requests, call, on_duplicate, { first: place.next, contradictions });
-    after = {
+    const after = {
       next: place.next + taken.length,
       issued: place.issued + served.issued,
       skipped: place.skipped + served.skipped,
@@ -73,6 +72,7 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
     };
     return {
       place: after,
+      isLast: after.next >= recipients.length,
       succeeded: served.issued + served.skipped,
       failed: served.errors.length,
       errors: served.errors,
@@ -83,7 +83,6 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
       },
     };
   });
-  return after.next < recipients.length ? 'more' : 'done';
 }
 
 /** What a recipient shall get. */
@@ -127,18 +126,17 @@ const errorOf = (index: number, { code, details }: Refusal): JobError => {
 };
 
 /** Skips a recipient that the database rejects even alone, and reports it as an error. */
-async function passOver(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'> {
-  let next = 0;
-  await run.advance(async (_tx, { place = beginning }) => {
-    next = place.next + 1;
+function passOver(run: JobRun<BulkIssue, Place>): Promise<'more' | 'done'> {
+  return run.advance(async (_tx, { place = beginning }) => {
+    const next = place.next + 1;
     const { title } = errorDefinition('internal_error');
     return {
       place: { ...place, next },
+      isLast: next >= run.payload.recipients.length,
       failed: 1,
       errors: [{ index: place.next, code: 'internal_error', message: title }],
     };
   });
-  return next < run.payload.recipients.length ? 'more' : 'done';
 }
 
 const attempts = 3;

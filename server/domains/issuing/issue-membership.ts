@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
 import type { IssuedMembership } from '../../../contract/resources/membership.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { timeOfConsent } from '../customers/consent.ts';

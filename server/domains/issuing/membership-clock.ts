@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { settleWithNotice } from '../memberships/life/life.ts';
 import { findDue, lockMemberships, maxDue, saveMemberships } from '../memberships/life/life-store.ts';
 import { clockEvents, nextExpiries } from './record-steps.ts';

@@ -1,7 +1,7 @@
 /** Saves changes to memberships: each row once, plus one event per step. */
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import type { LifeRow, Settled, Step } from '../memberships/life/life.ts';
 import { saveMemberships } from '../memberships/life/life-store.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { stepTo } from '../memberships/life/life.ts';
 import { lockMemberships, saveMemberships } from '../memberships/life/life-store.ts';
 import { type Tier, tierReached } from '../memberships/passes/pass.ts';

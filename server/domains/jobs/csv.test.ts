@@ -37,6 +37,31 @@ test("the output equals the library's, byte for byte", () => {
   );
 });
 
+test('a sign before a number alone, such as that of a phone, is no formula', () => {
+  for (const number of ['+393331234567', '+39 333 123 4567', '+1', '-15%', '-12.5%'])
+    for (const separator of [',', ';', '\t'] as const)
+      assert.equal(csv([[number]], separator), `${number}\r\n`);
+  for (const cell of [
+    '+1+1',
+    '+39-1',
+    '+A1',
+    '+',
+    '+ 1',
+    '+1(2)',
+    '+1 x',
+    '-39-1',
+    '-5 EUR',
+    '+1%%',
+    '+1,A1',
+    '=39',
+    '@39',
+    '+1!A1',
+    '\uFF0B39',
+  ])
+    assert.match(csv([[cell]]), /^"?'/, cell);
+  assert.equal(csv([['x;+39']]), "x;'+39\r\n");
+});
+
 test('a cell with any line break is quoted', () => {
   assert.equal(csv([['a\nb', 'a\rb', 'a\r\nb']]), '"a\nb","a\rb","a\r\nb"\r\n');
 });

@@ -8,6 +8,8 @@ export type CsvCell = string | number | null;
 
 /** The first characters of formulas, including full-width forms. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** A sign before a number alone calculates nothing: `+39 333 1234567`, `-15%`. */
+const number = /^[+-]\d[\d ]*([.,]\d+)?%?$/;
 /** The beginning of a formula after another separator, with quotes and spaces between. */
 const laterFormula = /(?<=[;|\t\r\n]["\s]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g;
 /** In a file with another separator than a comma, commas can begin a cell too. */
@@ -36,6 +38,6 @@ function written(cell: CsvCell, separator: CsvSign): string {
   if (typeof cell === 'number') return separator === ';' ? `${cell}`.replace('.', ',') : `${cell}`;
   const later = separator === ',' ? laterFormula : laterFormulaToo;
   const inner = separators.test(cell) ? cell.replaceAll(later, "'$&") : cell;
-  const text = formula.test(inner) ? `'${inner}` : inner;
+  const text = formula.test(inner) && !number.test(inner) ? `'${inner}` : inner;
   return needsQuotes[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

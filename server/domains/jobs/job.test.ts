@@ -52,7 +52,7 @@ test('CSV is quoted where needed and contains no formulas', () => {
   const rows: [(string | number | null)[], string][] = [
     [['a', 1, null], 'a,1,'],
     [['with, comma', 'with "quotes"', 'two\r\nlines'], '"with, comma","with ""quotes""","two\r\nlines"'],
-    [['=1+1', '+1', '-1', '@a', '\tb'], `'=1+1,'+1,'-1,'@a,'\tb`],
+    [['=1+1', '+A1', '-1+1', '@a', '\tb'], `'=1+1,'+A1,'-1+1,'@a,'\tb`],
     [['a=1', 'a-b'], 'a=1,a-b'],
   ];
   for (const [cells, line] of rows) assert.equal(csv([cells]), `${line}\r\n`);

@@ -8,8 +8,9 @@
  * A worker calls `step` repeatedly until it returns `done`. Each step does a bounded piece of work, up to a second, and
  * records it with `run.advance`: one transaction that locks the job, does the work, and writes the new place. After a
  * crash, an outage or a stop, any process calls `step` again with the last committed place. Work inside `advance` is
- * therefore done exactly once. Work that cannot be inside, such as sending a mail, must be idempotent: claim it in one
- * `advance`, do it, mark it in the next, and treat a claim without a mark as possibly done.
+ * therefore done exactly once, and the last piece ends the job with `isLast`; another step that returns `done` can be
+ * called once more. Work that cannot be inside, such as sending a mail, must be idempotent: claim it in one `advance`, do
+ * it, mark it in the next, and treat a claim without a mark as possibly done.
  *
  * A step that throws is retried after a rest. A `Refusal` that is no outage ends the job as `failed`, and so do twenty
  * attempts without progress.
@@ -21,7 +22,7 @@ import { worldMs } from '../../clock/world-clock.ts';
 import { timeAhead } from '../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Cause } from '../../engine/event-store.ts';
+import type { Cause } from '../../engine/events/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type Principal, permissionsOf } from '../../engine/principal.ts';
 import type { Services } from '../../engine/services.ts';
@@ -35,6 +36,8 @@ import * as store from './job-store.ts';
 /** The result of a piece of work. */
 export interface Advance<Place> extends JobProgress {
   place: Place;
+  /** Nothing is left: the job ends in the same transaction, so that no step follows its last. */
+  isLast?: boolean;
 }
 
 /** The context of a running job. */
@@ -53,12 +56,12 @@ export interface JobRun<Payload extends object, Place extends object> {
   readonly stopping: AbortSignal;
   /**
    * Does a piece of work and records the progress in one transaction. `work` gets the database's time and the last
-   * committed place, undefined at first; it may be called again after a deadlock. Throws `JobEndedError`, which needs
-   * no handling, if the job was canceled.
+   * committed place, undefined at first; it may be called again after a deadlock. Returns `done` after the last piece.
+   * Throws `JobEndedError`, which needs no handling, if the job was canceled.
    */
   advance(
     work: (tx: TenantTransaction, job: { place: Place | undefined; now: string }) => Promise<Advance<Place>>,
-  ): Promise<void>;
+  ): Promise<'more' | 'done'>;
 }
 
 /** The job was canceled while it was running. */

@@ -2,7 +2,7 @@
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { recordChanged } from '../customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../customers/customer-store.ts';
 import { findHolder, saveRecord, takeFromDuplicates } from '../customers/records/record-store.ts';

@@ -15,11 +15,13 @@ test('each activity type maps to its own event type', () => {
 
 const row = (fields: Partial<ActivityRow>): ActivityRow => ({
   id: newUuid(),
+  merchant_id: newUuid(),
+  object_id: newUuid(),
   type: 'membership.tier_changed',
   membership_ref: 'mbr_1',
   actor_type: 'system',
   actor_id: null,
-  data: { id: 'mbr_1', customer_id: 'cus_1', tier_id: 'tier_b' },
+  data: { id: 'mbr_1', customer_id: 'cus_1', tier_id: 'tier_b' } as object,
   previous: { tier_id: 'tier_a' },
   created_at: '2026-11-21T12:00:00.000Z',
   ...fields,
@@ -35,7 +37,7 @@ test('an entry carries the data of its event and the previous values', () => {
 });
 
 test('points activity occurs when the points were earned, even if they were recorded later', () => {
-  const earned = { membership_id: 'mbr_1', occurred_at: '2026-11-20T09:00:00.000Z' };
+  const earned: object = { membership_id: 'mbr_1', occurred_at: '2026-11-20T09:00:00.000Z' };
   const shown = viewActivity(row({ type: 'points.earned', data: earned, previous: null }));
   assert.equal(shown.occurred_at, '2026-11-20T09:00:00.000Z');
   assert.equal(shown.customer_id, null);

@@ -4,7 +4,8 @@ import type { EventType } from '../../../contract/events.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Activity } from '../../../contract/resources/activity.ts';
 import type { Row } from '../../database/schema/row.ts';
-import { type EventRow, viewActor, viewData } from '../events/event-view.ts';
+import { type EventHead, restored, viewActor } from '../../engine/events/event-form.ts';
+import { type EventRow, viewData } from '../events/event-view.ts';
 
 type WireActivity = Static<typeof Activity>;
 type ActivityType = WireActivity['type'];
@@ -36,15 +37,18 @@ const activityTypes = new Map(
 export const eventTypesOf = (types: readonly ActivityType[] | undefined): EventType[] =>
   types === undefined ? Object.values(eventTypes) : [...new Set(types)].map((type) => eventTypes[type]);
 
-export type ActivityRow = Pick<
-  EventRow,
-  'id' | 'type' | 'actor_type' | 'actor_id' | 'data' | 'previous' | 'created_at'
-> &
+export type ActivityRow = EventHead &
+  Pick<EventRow, 'id' | 'data' | 'previous'> &
   Row<'events', 'membership_ref'>;
 
+/** Columns of `ActivityRow`. */
+export const activityColumns =
+  'id, merchant_id, type, object_id, membership_ref, actor_type, actor_id, data, previous, created_at';
+
 export function viewActivity(row: ActivityRow): WireActivity {
-  const { customer_id: customerId, occurred_at: occurredAt } = row.data;
-  const { object, ...previous } = viewData(row);
+  const data = restored(row.data, row);
+  const { customer_id: customerId, occurred_at: occurredAt } = data;
+  const { object, ...previous } = viewData({ ...row, data });
   return {
     id: encodeId('event', row.id),
     object: 'activity',

@@ -1,6 +1,6 @@
 /** Maps membership rows to their API representation. */
 import { encodeId } from '../../../contract/ids.ts';
-import { viewActor } from '../events/event-view.ts';
+import { viewActor } from '../../engine/events/event-form.ts';
 import { balancesOf, type MembershipRow, statusOf, type WireMembership } from './membership.ts';
 
 type Expiry = NonNullable<WireMembership['points']['next_expiry']>;

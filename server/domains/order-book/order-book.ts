@@ -16,6 +16,7 @@ import {
   saveOrderPoints,
 } from './order-points-store.ts';
 import {
+  insertOrders,
   insertStatedOrders,
   lockOrders,
   lockOrdersOfTransactions,
@@ -107,7 +108,7 @@ export class OrderBook {
   }
 
   /** Takes points that were reversed off what they count for on their order, in proportion. */
-  giveBack(transactionId: string, points: number): void {
+  giveBack(transactionId: string, points: number, now: string): void {
     const row = this.#byTransaction.get(transactionId);
     if (row === undefined) return;
     const back = Math.min(points, row.points - row.returned_points);
@@ -122,7 +123,7 @@ export class OrderBook {
     );
     if (order === undefined || row.kind === 'earn') return;
     order.discounted -= value;
-    this.#changed.add(order);
+    this.#change(order, now);
   }
 
   /** What earned points of the pass on the order. */
@@ -142,12 +143,19 @@ export class OrderBook {
 
   /** Counts `amount` towards the completed order, creating it if it is new, and returns its row. */
   take(merchantId: string, order: StatedOrder & { id: string }, amount: number, now: string): OrderRow {
-    const row = this.find(merchantId, order.id) ?? this.#add(newOrder(merchantId, order.id, now));
+    const known = this.find(merchantId, order.id);
+    const row = known ?? this.#add(newOrder(merchantId, order.id, now));
     row.amount = order.amount ?? null;
     row.currency = order.currency ?? null;
     row.discounted += amount;
-    if (!this.#added.has(row)) this.#changed.add(row);
+    if (known) this.#change(row, now);
     return row;
+  }
+
+  /** Each change is a version, also of two in one batch. */
+  #change(row: OrderRow, now: string): void {
+    touch(row, now);
+    if (!this.#added.has(row)) this.#changed.add(row);
   }
 
   #add(row: OrderRow): OrderRow {
@@ -160,8 +168,8 @@ export class OrderBook {
   save(tx: TenantTransaction, now: string): Promise<unknown>[] {
     const sent: Promise<unknown>[] = [];
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-    if (added.length > 0) sent.push(insertStatedOrders(tx, added, now));
-    for (const row of this.#changed) touch(row, now);
+    const insert = added.some(({ version }) => version > 1) ? insertOrders : insertStatedOrders;
+    if (added.length > 0) sent.push(insert(tx, added, now));
     if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
     if (this.#points.length > 0) sent.push(insertOrderPoints(tx, this.#points));
     for (const back of this.#backs) sent.push(saveOrderPoints(tx, [back]));

@@ -2,7 +2,7 @@
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { eventOf, settled } from './post.ts';
 import { findDue, lockPosts, maxDue, savePost } from './post-store.ts';
 

@@ -2,6 +2,7 @@
 import { statement } from '../../database/connection.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import { type EventHead, eventHead, restored, type StoredObject } from '../../engine/events/event-form.ts';
 
 export type StoredRow = Record<string, unknown>;
 
@@ -104,11 +105,17 @@ const statements = {
   ),
   events: rows(
     'events',
-    `select e.id, e.type, e.data, e.created_at from events e
+    `select ${eventHead}, e.id, e.data from events e
      where e.merchant_id = $1 and e.object_id = any ($3::uuid[]) and e.sequence is not null and $2::uuid[] is not null
      order by e.sequence`,
   ),
 };
+
+/** An event as it was written. */
+function eventOf(row: StoredRow): StoredRow {
+  const { id, type, data, created_at } = row as StoredRow & EventHead & { data: StoredObject };
+  return { id, type, data: restored(data, row as EventHead), created_at };
+}
 
 export type Stored = Record<keyof typeof statements, StoredRow[]>;
 
@@ -125,5 +132,6 @@ export async function readStored(
       return tx.run(statements[name], values);
     }),
   );
-  return Object.fromEntries(names.map((name, place) => [name, found[place]])) as Stored;
+  const stored = Object.fromEntries(names.map((name, place) => [name, found[place]])) as Stored;
+  return { ...stored, events: stored.events.map(eventOf) };
 }

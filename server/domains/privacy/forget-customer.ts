@@ -5,6 +5,7 @@ import { addressDigest } from '../../access/members/address-digest.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { BaseCall, EventOf } from '../../engine/operation.ts';
 import { type CustomerRow, lockDuplicates } from '../customers/customer-store.ts';
+import { lockMembershipsOf } from '../customers/merging/moving-store.ts';
 import { forgetInAnswers } from './erase-answers.ts';
 import {
   eraseCustomer,
@@ -28,9 +29,11 @@ export async function forgetCustomer(
 ): Promise<{ view: Erased; event: EventOf<'customer.erased'> }> {
   await takeTime(tx);
   // The duplicates that were merged into the customer are the same person, and what moved from them can name them.
+  const duplicates = await lockDuplicates(tx, row.id);
+  // A call that writes about a membership ends first, so that what it writes is found.
+  await lockMembershipsOf(tx, [row.id, ...duplicates.map(({ id }) => id)]);
   const names: string[] = [];
-  for (const duplicate of await lockDuplicates(tx, row.id))
-    names.push(...(await forget(tx, duplicate, call)));
+  for (const duplicate of duplicates) names.push(...(await forget(tx, duplicate, call)));
   await forget(tx, row, call, names);
   const view = viewErased(row, call.now);
   const object = {

@@ -1,7 +1,7 @@
 /** The clock of referrals: grants and claws back rewards. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { clock } from '../points/ledger/points-ledger.ts';
 import { readStanding } from './attribution-store.ts';

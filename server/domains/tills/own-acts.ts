@@ -2,7 +2,7 @@
 import { hourMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { refusalByRight } from '../../access/authorize.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 

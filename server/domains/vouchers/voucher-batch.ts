@@ -7,7 +7,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { Key } from '../../database/columns.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import type { FoldRequest, NewEvent, Resolved } from '../../engine/operation.ts';
 import type { CampaignRow } from '../campaigns/campaign.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';

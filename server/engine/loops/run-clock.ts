@@ -25,8 +25,11 @@ export async function turnClock(
     only === undefined ? { merchants: [], task: clock.task, readOnly: true } : { merchants: only };
   let found = 0;
   let isLeft = false;
-  const find = (without: readonly string[], after?: DueRow) =>
-    inTenantTransaction(pool, scope, (tx) => clock.findDue(tx, without, turn, after));
+  const find = async (without: readonly string[], after?: DueRow): Promise<readonly DueRow[]> => {
+    const due = await inTenantTransaction(pool, scope, (tx) => clock.findDue(tx, without, turn, after));
+    // Row-level security leaves only these anyway; one merchant's clock may never settle another.
+    return only === undefined ? due : due.filter(({ merchant_id }) => merchant_id === only);
+  };
   const settle = async (due: readonly DueRow[]): Promise<void> => {
     found += due.length;
     if ('carryOut' in clock) return quarantine.one(due, (_merchant, row) => clock.carryOut(row, turn));

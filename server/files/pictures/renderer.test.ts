@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { patient } from '../../../test/harness/patience.ts';
 import { jpeg, png, webp, withExif } from '../../../test/harness/pictures.ts';
+import { BackgroundBudget } from '../../engine/loops/budget.ts';
 import { Renderer } from './renderer.ts';
 import type { Drawn } from './renditions.ts';
 
 const seconds = patient(20_000) / 1_000;
-const renderer = new Renderer({ threads: 2, seconds });
+const renderer = new Renderer(new BackgroundBudget(), { threads: 2, seconds });
 
 async function drawn(file: Buffer): Promise<Drawn> {
   const result = await renderer.draw('a', file);
@@ -69,13 +70,13 @@ test('a picture whose data are larger than its size is refused, and ones with al
 });
 
 test('a picture that takes too long is given up, and its merchant’s next one is drawn', async () => {
-  const impatient = new Renderer({ threads: 1, seconds: 0 });
+  const impatient = new Renderer(new BackgroundBudget(), { threads: 1, seconds: 0 });
   assert.deepEqual(await impatient.draw('a', png(10, 10)), { fault: 'picture_unreadable' });
   assert.deepEqual(await impatient.draw('a', png(10, 10)), { fault: 'picture_unreadable' });
 });
 
 test('the pictures of one merchant never keep those of another waiting', async () => {
-  const pair = new Renderer({ threads: 2, seconds });
+  const pair = new Renderer(new BackgroundBudget(), { threads: 2, seconds });
   const large = await jpeg(1_300, 1_300);
   const done: string[] = [];
   const draw = async (merchant: string, file: Buffer) => {

@@ -1,6 +1,7 @@
 /** Draws pictures, each in a thread of its own. */
 import { readFile } from 'node:fs/promises';
 import { limits } from '../../../contract/limits.ts';
+import type { BackgroundBudget } from '../../engine/loops/budget.ts';
 import { remembered } from '../../errors/begun.ts';
 import { Threads } from '../threads.ts';
 import type { Icons } from './icons/icon-forms.ts';
@@ -44,7 +45,13 @@ export class Renderer {
   readonly #threads: Threads<Task, Drawn | Icon[]>;
   readonly #codecs = remembered(compileCodecs);
 
-  constructor({ threads, seconds }: { threads: number; seconds: number } = limits.pictures) {
+  readonly #budget: BackgroundBudget;
+
+  constructor(
+    budget: BackgroundBudget,
+    { threads, seconds }: { threads: number; seconds: number } = limits.pictures,
+  ) {
+    this.#budget = budget;
     this.#threads = new Threads({ module: new URL('./render-thread.ts', import.meta.url), threads, seconds });
   }
 
@@ -64,10 +71,13 @@ export class Renderer {
     if ('fault' in inspected) return inspected;
     const { format, width, height, bytes } = inspected;
     const codecs = await this.#codecs();
+    await this.#budget.turn();
+    const began = performance.now();
     // A thread that fails had a damaged picture, or one too laborious to be meant seriously.
     return this.#threads
       .run(merchantId, { codecs, format, bytes, size: width * height, iconOn })
-      .catch(() => ({ fault: 'picture_unreadable' as const }));
+      .catch(() => ({ fault: 'picture_unreadable' as const }))
+      .finally(() => this.#budget.owe(performance.now() - began));
   }
 }
 

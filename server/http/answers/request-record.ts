@@ -1,6 +1,7 @@
 /** Counts and logs requests, each once. */
 import type { FastifyRequest } from 'fastify';
 import { encodeId } from '../../../contract/ids.ts';
+import type { BackgroundBudget } from '../../engine/loops/budget.ts';
 import type { Log, RequestLine } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { Span } from '../../observability/tracing/tracing.ts';
@@ -8,10 +9,17 @@ import type { Span } from '../../observability/tracing/tracing.ts';
 export class RequestRecord {
   readonly #log: Log;
   readonly #metrics: Metrics;
+  readonly #budget: BackgroundBudget;
 
-  constructor(log: Log, metrics: Metrics) {
+  constructor(log: Log, metrics: Metrics, budget: BackgroundBudget) {
     this.#log = log;
     this.#metrics = metrics;
+    this.#budget = budget;
+  }
+
+  /** Called when the request has been read and its answer is awaited. */
+  await(request: FastifyRequest): void {
+    this.#budget.enter(request.tessera);
   }
 
   /** Called with the status when the answer is sent. */
@@ -19,6 +27,7 @@ export class RequestRecord {
     const state = request.tessera;
     if (state.isNoted) return;
     state.isNoted = true;
+    this.#budget.leave(state);
     const ms = (state.answeredAt ?? performance.now()) - state.startedAt;
     this.#metrics.request(state.route, status, ms / 1_000);
     if (state.span !== undefined) endSpan(state.span, request, status);

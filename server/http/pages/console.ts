@@ -31,6 +31,8 @@ const policyFor = (nonce: string): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
+    // Documents of verifications, as blobs whose type is PDF.
+    'frame-src blob:',
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -10,7 +10,9 @@ import { sinkPath } from './webhook-sink.ts';
 
 const paths: readonly string[] = [outboxPage.path, sinkPath];
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+/** Whether only this computer can use the name. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 /** Headers that proxies set. */
 const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
@@ -24,5 +26,5 @@ function isLocal({ headers, hostname, socket }: FastifyRequest, publicHost: stri
   // The peer of the connection: proxy headers are not trusted here.
   if (!loopbackAddress.test(socket.remoteAddress ?? '')) return false;
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
-  return loopbackHost.test(hostname) || hostname.toLowerCase() === publicHost.toLowerCase();
+  return isLoopbackHost(hostname) || hostname.toLowerCase() === publicHost.toLowerCase();
 }

@@ -20,7 +20,7 @@ export async function exportFileFindings(client: pg.Client, keyring: Keyring): P
   try {
     const { rows } = await client.query<ExportRow>(
       `select merchant_id, id, result ->> 'sha256' as sha256 from jobs
-       where type in ('export', 'gift_cards.export', 'lists.export') and status = 'completed' and file_name is not null order by merchant_id, id`,
+       where type in ('export', 'gift_cards.export', 'lists.export', 'points.export') and status = 'completed' and file_name is not null order by merchant_id, id`,
     );
     const others: unknown[] = [];
     for (const row of rows) {

@@ -1,4 +1,5 @@
 /** Invariants of idempotency keys. */
+import { serverName } from '../../database/pool/peers.ts';
 import type { Invariant } from '../invariant.ts';
 
 /**
@@ -82,7 +83,7 @@ export const idempotencyInvariants: readonly Invariant[] = [
     name: 'I4 no stalled transaction holds an idempotency key',
     // An export can read for minutes, but holds no lock. An advisory lock holds a key, a transaction id a row.
     sql: `select pid, state, xact_start from pg_stat_activity a
-          where datname = current_database() and application_name = 'tessera'
+          where datname = current_database() and application_name in ('tessera', '${serverName}')
             and xact_start < clock_timestamp() - interval '5 seconds'
             and exists (select from pg_locks l where l.pid = a.pid and l.granted
                           and l.locktype in ('advisory', 'transactionid'))`,

@@ -127,6 +127,16 @@ export const orderInvariants: readonly Invariant[] = [
               where p.merchant_id = o.merchant_id and p.order_key = o.id and p.kind = 'pay'), 0)`,
   },
   {
+    name: 'O8 a redemption counts towards an order of its merchant',
+    sql: `select r.id, r.order_key from redemptions r
+          left join orders o on o.merchant_id = r.merchant_id and o.id = r.order_key
+          where r.order_key is not null and o.id is null`,
+  },
+  {
+    name: 'O8 an order belongs to a merchant',
+    sql: `select o.id, o.merchant_id from orders o left join merchants m on m.id = o.merchant_id where m.id is null`,
+  },
+  {
     name: 'C2 what each customer used of a campaign is the sum of their redemptions, promotions and holds',
     sql: `with shares as (
             select r.merchant_id, r.campaign_id, r.customer_id,

@@ -87,9 +87,10 @@ export const voucherInvariants: readonly Invariant[] = [
              or r.created_at >= v.voided_at or r.created_at >= h.expires_at`,
   },
   {
-    name: 'V5 a redemption belongs to the merchant of its voucher',
-    sql: `select r.id from redemptions r join vouchers v on v.id = r.voucher_id
-          where v.merchant_id <> r.merchant_id`,
+    name: 'V5 a redemption is of a voucher of its merchant',
+    sql: `select r.id, r.voucher_id from redemptions r
+          left join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+          where v.id is null`,
   },
   {
     name: 'V6 a hold ends once',

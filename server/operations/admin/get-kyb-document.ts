@@ -6,6 +6,7 @@ import { download } from '../../engine/operation.ts';
 /** Downloads a document of the merchant who submitted it; its audit log says who did. */
 export const getKybDocument = download(route, async (input, call, isPeek) => {
   const { merchantId } = await findSubmission(call, input.id);
+  if (!isPeek) await call.services.guesses.spend({ budget: 'kybDocument', of: call.principal.userId });
   return sendDocumentContent(call, {
     merchantId,
     documentId: input.documentId,

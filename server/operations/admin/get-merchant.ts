@@ -3,6 +3,7 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { homeCell } from '../../config/cells.ts';
 import { databaseOf, homeOf } from '../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { noActivity, readActivities } from '../../domains/admin/merchants/activity-store.ts';
 import {
   type DecisionRow,
   readDecision,
@@ -23,11 +24,12 @@ export const getMerchant = identity(route, async (input, call) => {
   if (id === undefined) throw refuse('not_found');
   const { pool } = call.services;
   const { name: cell = homeCell } = await databaseOf(pool, id);
-  const [found, move] = await Promise.all([
+  const [found, move, activities] = await Promise.all([
     inTenantTransaction(pool, { merchants: id, readOnly: true }, (tx) =>
       Promise.all([readMerchant(tx), readOwners(tx), readWallets(tx), readPlan(tx), readDecision(tx)]),
     ),
     inTenantTransaction(homeOf(pool), { merchants: [], readOnly: true }, (tx) => readMove(tx, id)),
+    readActivities(pool, [id], call.now),
   ]);
   const [merchant, owners, wallets, plan, decision] = found;
   if (merchant === undefined) throw refuse('not_found');
@@ -35,6 +37,7 @@ export const getMerchant = identity(route, async (input, call) => {
     object: 'merchant_state' as const,
     merchant: viewMerchant(merchant),
     cell,
+    activity: activities.get(id) ?? noActivity,
     move: move ?? null,
     owners: owners.map(({ id: userId, name, email }) => ({ id: encodeId('user', userId), name, email })),
     wallets: wallets.map(viewWallet),

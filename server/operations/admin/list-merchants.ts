@@ -3,6 +3,7 @@ import { listMerchants as route } from '../../../contract/domains/admin-views.ts
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
+import { noActivity, readActivities } from '../../domains/admin/merchants/activity-store.ts';
 import { viewSummary } from '../../domains/admin/merchants/merchant-summary.ts';
 import { listAcrossCells } from '../../engine/lists/across-cells.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
@@ -14,11 +15,24 @@ export const listMerchants = identity(route, async (input, call) => {
   const query = queryOf(input);
   const read = (tx: Parameters<typeof readPage>[0]) =>
     readPage(tx, page, { query, table: 'merchants' }, (row) => ({ ...row, merchant_id: row.id }));
-  return listAcrossCells(
-    { databases: call.services.pool, task: 'platform-admin', page, cell: input.cell, read },
-    viewSummary,
+  const { pool } = call.services;
+  const asked = { databases: pool, task: 'platform-admin' as const, page, cell: input.cell, read };
+  const found = await listAcrossCells(asked, (row, cell) => ({ row, cell }));
+  const activities = await readActivities(
+    pool,
+    found.data.map(({ row }) => row.id),
+    call.now,
   );
+  const data = found.data.map(({ row, cell }) => ({
+    ...viewSummary(row, cell),
+    activity: activities.get(row.id) ?? noActivity,
+  }));
+  return { ...found, data };
 });
+
+const sandboxOf = sql<string | null>`(
+  select twin.id from merchants twin where twin.live_merchant_id = merchants.id and twin.sandbox
+)`.as('sandbox_id');
 
 function queryOf({ search, status, kyb_status, mode }: InputOf<typeof route>) {
   let query = build
@@ -31,8 +45,10 @@ function queryOf({ search, status, kyb_status, mode }: InputOf<typeof route>) {
       'kyb_status',
       'country',
       'sandbox',
+      'default_currency',
       'created_at',
       'updated_at',
+      sandboxOf,
     ]);
   if (status) query = query.where('status', '=', status);
   if (kyb_status) query = query.where('kyb_status', '=', kyb_status);

@@ -7,7 +7,7 @@ import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { readUserCode, unknownUserCode } from '../../domains/api-tokens/devices/user-code.ts';
 import { approveWaiting, findWaiting } from '../../domains/api-tokens/devices/waiting-devices.ts';
 import { makerOf, makeToken } from '../../domains/api-tokens/make-token.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /**

@@ -6,7 +6,7 @@ import { checkAllowlist, grantOf } from '../../domains/api-tokens/api-token.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { keyedMakerOf, makeToken, repeatedToken } from '../../domains/api-tokens/make-token.ts';
 import { checkPublishable } from '../../domains/api-tokens/publishable.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type Write, write } from '../../engine/operation.ts';
 
 const run: Write<typeof route>['run'] = async (tx, input, call) => {

@@ -1,7 +1,7 @@
 import { revokeAll as route } from '../../../contract/domains/api-tokens.ts';
 import { revokeActiveTokens } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Revokes every active token of the merchant. */

@@ -2,7 +2,7 @@ import { revoke as route } from '../../../contract/domains/api-tokens.ts';
 import { revokeToken } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { findToken } from '../../domains/api-tokens/find-token.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Revokes a token. Tokens are looked up on each request, so the next one fails. */

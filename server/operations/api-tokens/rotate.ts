@@ -18,7 +18,7 @@ import {
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { findToken } from '../../domains/api-tokens/find-token.ts';
 import { keyedMakerOf, makeToken, repeatedToken } from '../../domains/api-tokens/make-token.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type Call, type Write, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

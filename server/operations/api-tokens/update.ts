@@ -5,7 +5,7 @@ import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { findToken } from '../../domains/api-tokens/find-token.ts';
 import { checkNewOrigins } from '../../domains/api-tokens/publishable.ts';
 import { differing, picked } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

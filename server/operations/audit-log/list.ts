@@ -4,12 +4,12 @@ import { decodeAnyId, encodeId, type IdKind } from '../../../contract/ids.ts';
 import {
   type AccessRow,
   type AuditQuery,
-  type ChangeRow,
   readAccesses,
   readChanges,
 } from '../../domains/audit-log/audit-store.ts';
 import { merge, readReached, writeReached } from '../../domains/audit-log/merge.ts';
-import { viewActor } from '../../domains/events/event-view.ts';
+import type { EventRow } from '../../domains/events/event-view.ts';
+import { restored, viewActor } from '../../engine/events/event-form.ts';
 import { openPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 
@@ -43,13 +43,18 @@ export const list = read(route, async (tx, input, call) => {
 /** Ids are unique across all types, so the prefix is ignored. */
 const uuidOf = (id: string | undefined): string | null => (id === undefined ? null : decodeAnyId(id)!);
 
-const viewChange = (row: ChangeRow) => ({
+const objectIdOf = (row: EventRow): string | null => {
+  const { id } = restored(row.data, row);
+  return typeof id === 'string' ? id : null;
+};
+
+const viewChange = (row: EventRow) => ({
   id: encodeId('event', row.id),
   object: 'audit_entry' as const,
   kind: 'change' as const,
   action: row.type,
   actor: viewActor(row.actor_type, row.actor_id),
-  object_id: typeof row.data.id === 'string' ? row.data.id : null,
+  object_id: objectIdOf(row),
   request_id: row.request_id,
   ip: null,
   detail: { object: objectOf(row.type) },

@@ -8,7 +8,7 @@ import { countAutomatic, insertCampaign } from '../../domains/campaigns/campaign
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -52,6 +52,7 @@ export const create = write(route, async (tx, input, call) => {
     near_noted: false,
     spent_noted: false,
     code_count: 0,
+    used_codes: 0,
     holdout_percent: input.holdout_percent ?? 0,
     metadata: input.metadata ?? {},
     version: 1,

@@ -7,15 +7,14 @@ import { type CampaignRow, isNear, isSpent, lifeOf } from '../../domains/campaig
 import { lockCampaign, saveCampaign } from '../../domains/campaigns/campaign-store.ts';
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
 import {
-  datesLost,
-  type HolderLoss,
+  campaignLosses,
   refusalByApply,
   refusalByHolders,
 } from '../../domains/vouchers/recipients/holder-losses.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
 import { differing, picked, revised } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -30,21 +29,6 @@ const describing = [
   'budget',
   'metadata',
 ] as const;
-
-type Shown = ReturnType<typeof viewCampaign>;
-
-/** Whether a limit of the budget is lower than before, or new. */
-const isBudgetLower = ({ budget: before }: Shown, { budget: after }: Shown): boolean =>
-  (['uses', 'amount', 'customer_uses', 'customer_amount'] as const).some((limit) => {
-    const [old, now] = [before?.[limit] ?? null, after?.[limit] ?? null];
-    return now !== null && (old === null || now < old);
-  });
-
-const budgetLost: HolderLoss = {
-  loss: 'campaign_budget_lower',
-  pointer: '/budget',
-  says: 'have a voucher whose campaign has a lower limit',
-};
 
 /** Changes the texts, dates, terms and budget of a campaign. */
 export const update = write(route, async (tx, input, call) => {
@@ -89,11 +73,7 @@ export const update = write(route, async (tx, input, call) => {
   const fields = describing.filter((field) => field in changes);
   if (fields.length === 0) return old;
   if (input.apply === undefined && before.kind === 'codes') {
-    const losses = [
-      ...datesLost(before, after, call.now, 'ends_at'),
-      ...(isBudgetLower(old, shown) ? [budgetLost] : []),
-    ];
-    const taken = await refusalByHolders(tx, 'campaign', id, losses);
+    const taken = await refusalByHolders(tx, 'campaign', id, campaignLosses(before, after, call.now));
     if (taken) throw taken;
   }
   const saved = revised(after, {}, call.now);

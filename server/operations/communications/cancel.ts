@@ -6,7 +6,7 @@ import {
   moveCommunication,
 } from '../../domains/communications/communication-store.ts';
 import { cancelJob } from '../../domains/jobs/jobs.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -4,7 +4,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { remindedNow } from '../../domains/communications/audience/audience-store.ts';
+import { addressees } from '../../domains/communications/audience/audience-store.ts';
 import {
   countRecipients,
   countReminders,
@@ -39,7 +39,7 @@ export const nudge = write(route, async (tx, input, call) => {
 
   const asked = { recipientIds, channels: input.channels, now: call.now };
   const reminded = await countReminders(tx, voucher.id, asked);
-  if (reminded === 0) throw await refusalByRest(tx, voucher.id, asked);
+  if (reminded.length === 0) throw await refusalByRest(tx, voucher.id, asked);
   const draft: Draft = {
     kind: 'voucher_nudge',
     category: 'marketing',
@@ -51,7 +51,9 @@ export const nudge = write(route, async (tx, input, call) => {
     },
     voucher_id: voucher.id,
   };
-  return accept(tx, call, draft, remindedNow(tx, voucher.id, call.now));
+  // Not those whose reminder has this time: other requests count at the same moment.
+  const people = reminded.map((customerId) => ({ customerId, voucherId: voucher.id }));
+  return accept(tx, call, draft, addressees(people));
 });
 
 async function requireRecipients(

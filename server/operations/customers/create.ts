@@ -10,7 +10,7 @@ import { viewCustomer } from '../../domains/customers/customer-view.ts';
 import { changeOf } from '../../domains/customers/records/record-changes.ts';
 import { insertRecord } from '../../domains/customers/records/record-store.ts';
 import { requireFree } from '../../domains/customers/records/require-free.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 

@@ -33,7 +33,7 @@ import { saveRecord } from '../../domains/customers/records/record-store.ts';
 import { joinMemberships, previewJoins, viewJoined } from '../../domains/issuing/joining/join-memberships.ts';
 import { findPairs } from '../../domains/issuing/joining/join-store.ts';
 import { revised } from '../../engine/change.ts';
-import { actorOf, emit } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

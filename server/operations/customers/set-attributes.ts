@@ -6,7 +6,7 @@ import {
   saveSchema,
 } from '../../domains/customers/attributes/attribute-store.ts';
 import { viewSchema } from '../../domains/customers/attributes/schema-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { isSame } from '../../json/is-same.ts';

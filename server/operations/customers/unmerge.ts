@@ -26,7 +26,7 @@ import {
 import { findHolder, saveRecord } from '../../domains/customers/records/record-store.ts';
 import { separateMemberships } from '../../domains/issuing/joining/separate-memberships.ts';
 import { revised } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

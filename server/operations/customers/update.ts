@@ -11,7 +11,7 @@ import { viewCustomer } from '../../domains/customers/customer-view.ts';
 import { changeOf } from '../../domains/customers/records/record-changes.ts';
 import { saveRecord, takeFromDuplicates } from '../../domains/customers/records/record-store.ts';
 import { requireFree } from '../../domains/customers/records/require-free.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 

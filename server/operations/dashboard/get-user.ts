@@ -8,7 +8,12 @@ import { findUndoable, undoUntil } from '../../domains/customers/merging/merge-s
 import { latestMemberships, readAggregates } from '../../domains/dashboard/customer-list-store.ts';
 import { viewKnownCustomer } from '../../domains/dashboard/known-customer.ts';
 import { nextExpiries } from '../../domains/issuing/record-steps.ts';
-import { type ActivityRow, eventTypesOf, viewActivity } from '../../domains/memberships/activity.ts';
+import {
+  type ActivityRow,
+  activityColumns,
+  eventTypesOf,
+  viewActivity,
+} from '../../domains/memberships/activity.ts';
 import type { MembershipRow } from '../../domains/memberships/membership.ts';
 import { viewMembership } from '../../domains/memberships/membership-view.ts';
 import { settleDue } from '../../domains/points/clock/settle-due.ts';
@@ -92,7 +97,7 @@ function activitiesOf(tx: ReadTransaction, membershipIds: readonly string[]): Pr
   const query = sql<ActivityRow>`
     select own.* from unnest(${refs}::text[]) as wanted (ref)
     cross join lateral (
-      select id, type, membership_ref, actor_type, actor_id, data, previous, created_at from events
+      select ${sql.raw(activityColumns)} from events
       where events.merchant_id = ${tx.merchantId} and events.membership_ref = wanted.ref
         and events.membership_ref is not null and events.type = any(${eventTypesOf(undefined)}::text[])
       order by events.id desc limit ${sql.raw(String(shownAtMost))}

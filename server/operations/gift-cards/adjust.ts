@@ -10,7 +10,7 @@ import {
 } from '../../domains/gift-cards/open-cards.ts';
 import { giftEvent } from '../../domains/gift-ledger/gift-view.ts';
 import { requireCapability } from '../../domains/kyb/require-capability.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuseField } from '../../errors/refusal.ts';
 

@@ -10,7 +10,7 @@ import {
 import { findGiftReference, findMovement } from '../../domains/gift-ledger/gift-store.ts';
 import { giftEvent } from '../../domains/gift-ledger/gift-view.ts';
 import { refusalUnlessOwn } from '../../domains/tills/own-acts.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -5,7 +5,7 @@ import { endOfInstant } from '../../clock/time.ts';
 import { monthBefore } from '../../domains/dashboard/statistics-totals.ts';
 import { currenciesOf } from '../../domains/gift-cards/reports/gift-periods.ts';
 import { readGiftSums } from '../../domains/gift-ledger/gift-store.ts';
-import { rangeOf, startsOf } from '../../domains/wallet/sums/statistics-range.ts';
+import { rangeOf, startsOf } from '../../engine/lists/time-range.ts';
 import { read } from '../../engine/operation.ts';
 
 /** Returns what is outstanding on gift cards and how it changed, summed from their movements. */

@@ -8,7 +8,7 @@ import {
 } from '../../domains/gift-cards/open-cards.ts';
 import { giftEvent, viewGiftTransaction } from '../../domains/gift-ledger/gift-view.ts';
 import { viewState } from '../../domains/vouchers/terms/voucher-view.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 

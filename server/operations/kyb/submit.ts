@@ -1,5 +1,7 @@
 import { submit as route } from '../../../contract/domains/kyb.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { mailReviewers, readReviewers } from '../../domains/admin/verification/mail-reviewers.ts';
 import { mayBecome, requirementsOf } from '../../domains/kyb/kyb.ts';
 import { keepChange, openForChange } from '../../domains/kyb/record/change.ts';
 import { documentFacts, personFacts, type SubmissionRow } from '../../domains/kyb/record/kyb-rows.ts';
@@ -11,11 +13,10 @@ import {
   saveVerification,
 } from '../../domains/kyb/record/kyb-store.ts';
 import { viewSubmission } from '../../domains/kyb/record/kyb-view.ts';
-import { write } from '../../engine/operation.ts';
+import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
-/** Submits the verification for review, once no requirement is missing. */
-export const submit = write(route, async (tx, _input, call) => {
+const work = async (tx: TenantTransaction, _input: unknown, call: Call, reviewers: readonly string[]) => {
   const profile = await openForChange(tx, call);
   const [persons, documents] = await Promise.all([readPersons(tx), readDocuments(tx)]);
   if (!mayBecome(profile.status, 'in_review'))
@@ -47,5 +48,9 @@ export const submit = write(route, async (tx, _input, call) => {
     { ...profile, status: 'in_review', asked: [], submitted_at: call.now },
     'kyb.submitted',
   );
+  await mailReviewers(tx, call, reviewers, row.id);
   return viewSubmission(row);
-});
+};
+
+/** Submits the verification for review, once no requirement is missing. */
+export const submit = write(route, work, (_input, call) => readReviewers(call));

@@ -1,7 +1,7 @@
 import { erase as route } from '../../../contract/domains/me.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { forgetCustomer } from '../../domains/privacy/forget-customer.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -2,7 +2,7 @@ import { update as route } from '../../../contract/domains/me.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { changedProfile, saveProfile, viewProfile } from '../../domains/members/profile.ts';
 import { readMerchant } from '../../domains/merchant/merchant-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -4,7 +4,12 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { type ActivityRow, eventTypesOf, viewActivity } from '../../domains/memberships/activity.ts';
+import {
+  type ActivityRow,
+  activityColumns,
+  eventTypesOf,
+  viewActivity,
+} from '../../domains/memberships/activity.ts';
 import { openPage, type Page, pageConditions, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 
@@ -76,7 +81,7 @@ function feed(
   const events = sql<ActivityRow>`(
     select events.* from unnest(${lookup.values}::text[]) as wanted (value)
     cross join lateral (
-      select id, type, membership_ref, actor_type, actor_id, data, previous, created_at from events
+      select ${sql.raw(activityColumns)} from events
       where events.merchant_id = ${merchantId} and ${sql.ref(`events.${lookup.column}`)} = wanted.value
         and ${sql.join(conditions, sql` and `)}
       ${cut}

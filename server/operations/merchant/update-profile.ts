@@ -4,17 +4,11 @@ import { newUuid } from '../../clock/new-id.ts';
 import { sendMessages } from '../../domains/communications/deliver/send-job.ts';
 import { renameMember } from '../../domains/groups/sides/rename-member.ts';
 import { hasten } from '../../domains/jobs/jobs.ts';
-import {
-  changesOf,
-  type MerchantRow,
-  refusalByInput,
-  type WireMerchant,
-} from '../../domains/merchant/merchant.ts';
-import { lockMerchant, saveProfile } from '../../domains/merchant/merchant-store.ts';
+import { changeProfile } from '../../domains/merchant/change-profile.ts';
+import { changesOf, refusalByInput } from '../../domains/merchant/merchant.ts';
+import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
 import { refusalByPicture, uploadedBy } from '../../domains/pictures/uploaded.ts';
-import { change, picked } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 
 const newLocationId = (): string => encodeId('location', newUuid());
@@ -25,14 +19,9 @@ export const updateProfile = write(route, async (tx, input, call) => {
   if (wrong) throw wrong;
   const before = await lockMerchant(tx);
   requireVersion(call, before.version);
-  const shownBefore = viewMerchant(before);
-  const changed = change(before, changesOf(before, input, newLocationId), call.now);
-  if (changed === undefined) return shownBefore;
-  const { after, fields } = changed;
-  const shown = viewMerchant(after);
-  const previous = picked(shownBefore, fields as (keyof MerchantRow & keyof WireMerchant)[]);
-  tx.commitAlong(saveProfile(tx, after));
-  emit(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous });
+  const changed = changeProfile(tx, before, changesOf(before, input, newLocationId), call);
+  if (changed === undefined) return viewMerchant(before);
+  const { after, fields, shown } = changed;
   // They may be waiting for the end of quiet hours that are others now.
   if (fields.some((field) => field === 'timezone' || field === 'communication_settings'))
     await hasten(tx, call.services, sendMessages);

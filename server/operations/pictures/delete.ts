@@ -3,7 +3,7 @@ import { remove as route } from '../../../contract/domains/pictures.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { refOf, viewPicture } from '../../domains/pictures/picture.ts';
 import { isShown, lockPicture, markPicture } from '../../domains/pictures/picture-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { picturePath } from '../../files/pictures/picture-link.ts';

@@ -10,7 +10,7 @@ import {
   markPicture,
   usedByPictures,
 } from '../../domains/pictures/picture-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { PictureFault } from '../../files/pictures/picture-format.ts';

@@ -7,7 +7,7 @@ import { eventOf, postingIn, viewAccount } from '../../domains/points/ledger/poi
 import { givePoints } from '../../domains/points/moves/give-points.ts';
 import { spend } from '../../domains/points/moves/moving.ts';
 import { pointsLimitsOf } from '../../domains/tills/till-limits.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 

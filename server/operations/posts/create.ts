@@ -7,7 +7,7 @@ import { requirePasses, requirePlace } from '../../domains/posts/check-post.ts';
 import { refusalByMedia } from '../../domains/posts/media.ts';
 import { type PostRow, refusalByAudience, timesOf, viewPost } from '../../domains/posts/post.ts';
 import { insertPost } from '../../domains/posts/post-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type NewEvent, write } from '../../engine/operation.ts';
 import { Refusal, refuseField } from '../../errors/refusal.ts';
 

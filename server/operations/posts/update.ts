@@ -17,7 +17,7 @@ import {
 } from '../../domains/posts/post.ts';
 import { lockPosts, savePost } from '../../domains/posts/post-store.ts';
 import { change, picked } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 

@@ -2,7 +2,7 @@ import { erase as route } from '../../../contract/domains/privacy.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { forgetCustomer, viewErased } from '../../domains/privacy/forget-customer.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -4,7 +4,7 @@ import { recordAccess } from '../../access/access-log.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { viewCustomer } from '../../domains/customers/customer-view.ts';
 import { collectData } from '../../domains/privacy/collect-data.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -6,8 +6,10 @@ import { noEnrollment, viewEnrollment } from '../../domains/members/joining/enro
 import { addPass } from '../../domains/memberships/adding/add-pass.ts';
 import { addTemplate } from '../../domains/memberships/adding/add-template.ts';
 import { cardUrl } from '../../domains/memberships/life/card-link.ts';
+import { changeProfile } from '../../domains/merchant/change-profile.ts';
+import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { contactOf } from '../../domains/team/member-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type NewEvent, write } from '../../engine/operation.ts';
 import { faultsBelow, refuse } from '../../errors/refusal.ts';
 
@@ -15,12 +17,20 @@ import { faultsBelow, refuse } from '../../errors/refusal.ts';
 export const start = write(route, async (tx, input, call) => {
   const person = await contactOf(tx, call.principal.userId);
   if (person === undefined) throw refuse('not_found');
+  // Mails and member pages look like the card.
+  const merchant = await lockMerchant(tx);
+  const { background_color, logo_url } = input.template.design;
+  const look = {
+    brand_color: merchant.brand_color ?? background_color,
+    logo_url: merchant.logo_url ?? logo_url,
+  };
   const template = await faultsBelow('/template', () =>
     addTemplate(tx, { ...input.template, status: 'published' }, call),
   );
   const pass = await faultsBelow('/pass', () =>
     addPass(tx, { ...input.pass, template_id: template.result.id, status: 'active' }, call),
   );
+  changeProfile(tx, merchant, look, call);
   const passId = decodeId('pass', pass.result.id)!;
   const joining = { ...noEnrollment(tx.merchantId, passId, call.now), enabled: true };
   tx.commitAlong(saveEnrollment(tx, joining));

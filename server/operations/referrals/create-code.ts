@@ -8,7 +8,7 @@ import { endOrNever } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { type CodeRow, codeKey, viewCode } from '../../domains/referrals/referral.ts';
 import { holdCodes, insertCode, isMember, lookAtCodes } from '../../domains/referrals/referral-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 

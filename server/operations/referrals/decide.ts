@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { clawBack } from '../../domains/referrals/claw-back.ts';
 import { approved, ended, mayBeVoided, viewReferral } from '../../domains/referrals/referral.ts';
 import { lockReferral, readTime, saveReferral } from '../../domains/referrals/referral-store.ts';
-import { actorOf, emit } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 

@@ -7,7 +7,7 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { stopAt } from '../../domains/sandbox/clock-stops.ts';
 import { findNextMoment, moveClock } from '../../domains/sandbox/clock-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type Call, identity } from '../../engine/operation.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { insert } from '../../database/schema/rows.ts';
 import { countSavedViews, refuseSearchedText, viewSavedView } from '../../domains/saved-views/saved-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

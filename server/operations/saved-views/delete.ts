@@ -1,7 +1,7 @@
 import { remove as route } from '../../../contract/domains/saved-views.ts';
 import { build } from '../../database/query-builder.ts';
 import { lockSavedView, viewSavedView } from '../../domains/saved-views/saved-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Deletes a view of the caller, or one of the team. */

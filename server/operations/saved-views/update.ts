@@ -2,7 +2,7 @@ import { update as route } from '../../../contract/domains/saved-views.ts';
 import { save } from '../../database/schema/rows.ts';
 import { lockSavedView, refuseSearchedText, viewSavedView } from '../../domains/saved-views/saved-view.ts';
 import { change } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 
 /** Changes a view that the caller saved. */

@@ -8,7 +8,7 @@ import { linkTo, sendAccountEmail } from '../../domains/account-letters/account-
 import { invitationOf, inviterOf, isMember, putInvitation } from '../../domains/team/invitation-store.ts';
 import { countTeam, findMember, lockTeam } from '../../domains/team/member-store.ts';
 import { memberEvent, viewMember } from '../../domains/team/member-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

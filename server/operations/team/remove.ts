@@ -3,7 +3,7 @@ import { findTeamMember } from '../../domains/team/find-team-member.ts';
 import { mayLeave } from '../../domains/team/member.ts';
 import { countTeam, lockTeam, removeMember } from '../../domains/team/member-store.ts';
 import { memberEvent } from '../../domains/team/member-view.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Removes a member or cancels an invitation. Access is looked up on each request, so it ends with the next one. */

@@ -5,7 +5,7 @@ import { countTeam, lockTeam, saveMember } from '../../domains/team/member-store
 import { memberEvent, viewMember } from '../../domains/team/member-view.ts';
 import { notifyOwners } from '../../domains/team/tell-owners.ts';
 import { change, picked } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 

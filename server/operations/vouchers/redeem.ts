@@ -3,7 +3,7 @@ import { countFailedCode, refusalForGuessing } from '../../domains/vouchers/code
 import { currencyOf } from '../../domains/vouchers/terms/voucher.ts';
 import { decideUse, type Use, useOn } from '../../domains/vouchers/use-voucher.ts';
 import { findCodes, VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
-import { actorOf } from '../../engine/event-store.ts';
+import { actorOf } from '../../engine/events/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 

@@ -5,7 +5,7 @@ import { countFailedCode, refusalForGuessing } from '../../domains/vouchers/code
 import { viewHold } from '../../domains/vouchers/terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from '../../domains/vouchers/use-voucher.ts';
 import { findCodes, VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

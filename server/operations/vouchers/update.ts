@@ -6,8 +6,10 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { GiftBook } from '../../domains/gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../../domains/gift-ledger/gift-store.ts';
 import { giftEvent } from '../../domains/gift-ledger/gift-view.ts';
+import { lockMove, moveCode } from '../../domains/vouchers/campaigns/move-voucher.ts';
 import { findVoucher, publicCode } from '../../domains/vouchers/find-voucher.ts';
 import {
+  campaignLosses,
   refusalByApply,
   refusalByHolders,
   voucherLosses,
@@ -25,7 +27,7 @@ import { endExpiredHolds, endHold } from '../../domains/vouchers/use-voucher.ts'
 import { VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
 import { lockVouchers } from '../../domains/vouchers/voucher-store.ts';
 import { change } from '../../engine/change.ts';
-import { actorOf, emit } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/events/event-store.ts';
 import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -48,11 +50,21 @@ export const update = write(route, async (tx, input, call) => {
   const [locked] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
   if (locked === undefined) throw refuse('voucher_not_found');
   requireVersion(call, locked.version);
-  const before = input.void === true && locked.voided_at === null ? await endHolds(tx, locked, call) : locked;
-  const changed = change(before, wantedOf(before, input, call), call.now);
+  const move = await lockMove(tx, locked, input.campaign_id);
+  const before = await withoutHolds(tx, locked, call, {
+    active: input.void === true && locked.voided_at === null,
+    expired: move !== undefined,
+  });
+  const changed = change(
+    before,
+    { ...wantedOf(before, input, call), campaign_id: move && (move.to?.id ?? null) },
+    call.now,
+  );
   const code = await publicCode(tx, call, await findVoucher(tx, call, input));
   if (changed === undefined) return viewVoucher(before, call.now, code);
   if (before.voided_at !== null) throw refuse('voucher_voided');
+  // What a hold reserves of the budget of a campaign is used there.
+  if (move && (before.held_quantity > 0 || before.gift_held > 0)) throw refuse('hold_active');
 
   const { after, changes, previous } = changed;
   const limited = refusalByLimit(before.type, input.redemption_limit);
@@ -65,12 +77,19 @@ export const update = write(route, async (tx, input, call) => {
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
   if (input.apply === undefined) {
-    const taken = await refusalByHolders(tx, 'voucher', after.id, voucherLosses(before, after, call.now));
+    const moved = move ? campaignLosses(move.from, move.to, call.now) : [];
+    const losses = [
+      ...voucherLosses(before, after, call.now),
+      ...moved.map((loss) => ({ ...loss, pointer: '/campaign_id' })),
+    ];
+    const taken = await refusalByHolders(tx, 'voucher', after.id, losses);
     if (taken) throw taken;
   }
+  if (move) await moveCode(tx, after, move);
   await save(tx, 'vouchers', {
     merchant_id: tx.merchantId,
     id: after.id,
+    campaign_id: after.campaign_id,
     active: after.active,
     disabled_reason: after.disabled_reason,
     voided_at: after.voided_at,
@@ -84,17 +103,25 @@ export const update = write(route, async (tx, input, call) => {
     updated_at: after.updated_at,
   });
   if ('expires_at' in changes) await reinstate(tx, after, call);
-  const event = { objectId: after.id, object: viewVoucher(after, call.now), previous };
+  const earlier = move ? { ...previous, campaign_id: viewVoucher(before, call.now).campaign_id } : previous;
+  const event = { objectId: after.id, object: viewVoucher(after, call.now), previous: earlier };
   emit(tx, call, { type: eventOf(before, after), ...event });
   return viewVoucher(after, call.now, code);
 });
 
-/** Ends all holds of a voucher that is about to be voided, and returns it without them. */
-async function endHolds(tx: TenantTransaction, { id }: VoucherRow, call: Call): Promise<VoucherRow> {
+/** Ends the holds of a voucher that have expired, or all, and returns it without them. */
+async function withoutHolds(
+  tx: TenantTransaction,
+  locked: VoucherRow,
+  call: Call,
+  ends: { active: boolean; expired: boolean },
+): Promise<VoucherRow> {
+  if (!ends.active && !(ends.expired && (locked.held_quantity > 0 || locked.gift_held > 0))) return locked;
+  const { id } = locked;
   const batch = await VoucherBatch.openUnasked(tx, [{ merchantId: tx.merchantId, id }]);
   const voucher = batch.vouchers[0]!;
   endExpiredHolds(batch, voucher, call.now);
-  const active = batch.holdsOf(voucher).filter(({ status }) => status === 'active');
+  const active = batch.holdsOf(voucher).filter(({ status }) => ends.active && status === 'active');
   const events = active.map((hold) => {
     endHold(batch, voucher, hold, 'released', call.now);
     const object = viewHold(batch.holds.get(hold.id)!);

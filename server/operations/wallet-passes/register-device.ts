@@ -6,7 +6,7 @@ import { holdAndCount, registerDevice as register } from '../../domains/wallet-p
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import { requireApple, requireHolder } from '../../domains/wallet-passes/phone-proof.ts';
 import { shownNow } from '../../domains/wallet-passes/read-pass.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { Alternative, open } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';

@@ -4,7 +4,7 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import { requireApple, requireHolder } from '../../domains/wallet-passes/phone-proof.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { open } from '../../engine/operation.ts';
 
 /** Unregisters a phone after the pass was removed or updates were turned off. Idempotent. */

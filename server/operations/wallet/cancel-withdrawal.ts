@@ -8,7 +8,7 @@ import { viewWithdrawal } from '../../domains/wallet/ledger/wallet-view.ts';
 import { endOrder, lockOrderOfWithdrawal } from '../../domains/wallet/orders/order-store.ts';
 import { isCancelable, withStatus } from '../../domains/wallet/orders/withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from '../../domains/wallet/orders/withdrawal-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

@@ -1,9 +1,9 @@
 import { statistics as route } from '../../../contract/domains/wallet.ts';
 import { limits } from '../../../contract/limits.ts';
 import { readMerchant } from '../../domains/merchant/merchant-store.ts';
-import { rangeOf, startsOf } from '../../domains/wallet/sums/statistics-range.ts';
 import * as store from '../../domains/wallet/sums/statistics-store.ts';
 import { byTypeOf, flowOf, seriesOf } from '../../domains/wallet/sums/statistics-sums.ts';
+import { rangeOf, startsOf } from '../../engine/lists/time-range.ts';
 import { read } from '../../engine/operation.ts';
 
 /** Returns the wallet's statistics. The opening balance is read from the books, so readers can verify the sum. */

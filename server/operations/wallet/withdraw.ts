@@ -9,7 +9,7 @@ import type { WithdrawalRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewWithdrawal } from '../../domains/wallet/ledger/wallet-view.ts';
 import { insertOrder } from '../../domains/wallet/orders/order-store.ts';
 import { insertWithdrawal } from '../../domains/wallet/orders/withdrawal-store.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Holds the amount of a withdrawal. The payment starts when it can no longer be canceled. */

@@ -10,7 +10,7 @@ import {
 import { insertEndpoint, lockEnabled } from '../../domains/webhooks/endpoints/endpoint-store.ts';
 import { viewEndpoint } from '../../domains/webhooks/endpoints/endpoint-view.ts';
 import { newSecret } from '../../domains/webhooks/webhook-secret.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuseField } from '../../errors/refusal.ts';
 

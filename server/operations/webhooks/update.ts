@@ -5,7 +5,6 @@ import { testEventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import type { Subject } from '../../access/guessing/guess-budgets.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
@@ -20,7 +19,7 @@ import { viewEndpoint, type WireEndpoint } from '../../domains/webhooks/endpoint
 import { replaySpan } from '../../domains/webhooks/replay.ts';
 import { newSecret } from '../../domains/webhooks/webhook-secret.ts';
 import { change, differing, picked } from '../../engine/change.ts';
-import { emit } from '../../engine/event-store.ts';
+import { emit } from '../../engine/events/event-store.ts';
 import { type Call, type NewEvent, requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -56,18 +55,11 @@ export const update = write(
     return { ...view, ...(secret && { secret: secret.text }) };
   },
   async ({ url, test }, call) => {
-    if (test) await countTest(call);
+    // Each test is a request to an address that the merchant has chosen.
+    if (test) await call.services.guesses.spend({ budget: 'webhookTest', of: call.principal.merchantId });
     return url === undefined ? undefined : call.services.addressGate.refusalOf(url);
   },
 );
-
-/** Each test is a request to an address that the merchant has chosen. Throws `rate_limited`. */
-async function countTest({ principal, services: { guesses } }: Call): Promise<void> {
-  const tests: Subject[] = [{ budget: 'webhookTest', of: principal.merchantId }];
-  const [seconds] = await guesses.lockedFor(tests);
-  if (seconds! > 0) throw refuse('rate_limited', { retry_after: seconds! });
-  await guesses.fail(tests);
-}
 
 async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<EndpointRow> {
   const id = decodeId('webhook_endpoint', publicId);

@@ -8,6 +8,7 @@ import { connectPrimary } from '../../database/pool/primary-client.ts';
 import { findForeignKeys } from '../../database/schema/known-keys.ts';
 import { missingMigrations } from '../../database/schema/migrate.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
+import { sizeFinding } from './check-sizes.ts';
 import { causeOf, type Finding, fine, note, problem } from './finding.ts';
 
 const name = 'Database';
@@ -41,10 +42,12 @@ async function ownerFindings(client: pg.Client, keyring: Keyring | undefined): P
           name,
           `PostgreSQL ${text}; ${missing.length} migrations are applied at the start, or by \`tessera migrate\``,
         );
+  const sizes = await sizeFinding(client);
   const foreign = keyring && missing.length === 0 ? await findForeignKeys(client, keyring) : [];
-  if (foreign.length === 0) return [schema];
+  if (foreign.length === 0) return [schema, sizes];
   return [
     schema,
+    sizes,
     problem(
       'Keys',
       `are not the keys of this database (${foreign.join(', ')}). See docs/operating/commands.md.`,

@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import type { Config } from '../../config/config.ts';
 import type { OpenDatabase } from '../../database/open-database.ts';
 import { hasConsole } from '../../http/pages/console.ts';
+import { isLoopbackHost } from '../../http/pages/developer-pages.ts';
 import { sinkUrlOf } from '../../http/pages/webhook-sink.ts';
 import { addressesOf, type Quickstart, quickstartFile } from './quickstart.ts';
 
@@ -36,13 +37,21 @@ function addressLines(facts: BannerFacts): string[] {
     ...(console_url
       ? [line(facts, 'Console', `${console_url}${hasConsole() ? '' : ' (is being built)'}`)]
       : []),
-    line(facts, 'API', `${base_url}/api/v1`),
-    line(facts, 'Docs', `${docs_url} (OpenAPI: ${openapi_url})`),
+    line(facts, 'API', `${base_url}/api/v1 (docs: ${docs_url}, OpenAPI: ${openapi_url})`),
+    ...phoneLines(facts),
     ...outboxLines(facts),
     ...webhookLines(facts),
     ...processLines(facts),
   ];
 }
+
+/** How phones reach the cards and join pages that they scan, while the address is this computer's own. */
+const phoneLines = (facts: BannerFacts): string[] => {
+  const { protocol, hostname, port } = new URL(facts.config.publicUrl);
+  if (!isLoopbackHost(hostname)) return [];
+  const reachable = `${protocol}//<IP address of this computer>${port && `:${port}`}`;
+  return [line(facts, 'Phones', `to scan cards, start with HOST=0.0.0.0 TESSERA_PUBLIC_URL=${reachable}`)];
+};
 
 /** Where to read mail while no SMTP server is configured. */
 const outboxLines = (facts: BannerFacts): string[] => {

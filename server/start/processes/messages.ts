@@ -28,6 +28,8 @@ export interface News {
   passed?: readonly Passed[];
   /** A job is waiting. */
   job?: true;
+  /** How long the oldest request has waited, if it is long. */
+  waitedMs?: number;
 }
 
 export type ToProcess =

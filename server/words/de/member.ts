@@ -21,7 +21,7 @@ export const member: MemberWords = {
   'join.name': 'Dein Name',
   'join.email': 'E-Mail-Adresse',
   'join.marketing':
-    'Ich möchte Neuigkeiten und Angebote von {merchant} per E-Mail erhalten. Das kann ich jederzeit widerrufen.',
+    'Ich möchte Neuigkeiten und Angebote von {merchant} per E-Mail erhalten. Ich kann mich jederzeit abmelden.',
   'join.privacy': 'Datenschutzerklärung',
   'join.submit': 'Anmelden',
   'join.referred': 'Eine Freundin oder ein Freund hat dich eingeladen: {code}',
@@ -34,7 +34,7 @@ export const member: MemberWords = {
   'find.submit': 'Link senden',
   'find.unknown': 'Zu dieser Adresse gibt es keine Karte',
   'find.unknownLead':
-    '{merchant} kennt diese Adresse nicht. Versuch es mit einer anderen oder melde dich jetzt an.',
+    'Keine Karte bei {merchant} hat diese Adresse. Versuch es mit einer anderen oder melde dich jetzt an.',
   'find.join': 'Jetzt anmelden',
   'email.invalid': 'Gib eine E-Mail-Adresse ein, zum Beispiel name@example.de.',
   'sent.title': 'Sieh in deine Mails',
@@ -141,12 +141,12 @@ export const member: MemberWords = {
   'cut.lead': 'Ein Teil fehlt. Öffne ihn noch einmal aus der Nachricht, oder lass dir einen neuen schicken.',
   'refused.down': 'Die Seite ist gerade nicht erreichbar',
   'refused.downLead': 'Bitte versuch es gleich noch einmal.',
-  'refused.wrong': 'Das hat nicht geklappt',
+  'refused.wrong': 'Etwas ist schiefgelaufen',
   'refused.wrongLead': 'Geh zurück und versuch es noch einmal, oder öffne den Link neu.',
   'leave.title': 'Mails von {merchant} abbestellen?',
   'leave.textTitle': 'Keine SMS mehr von {merchant}?',
   'leave.lead':
-    'Du bekommst keine Neuigkeiten von {merchant} mehr. Mails zu deiner Mitgliedschaft und deinen Gutscheinen kommen weiterhin.',
+    'Du bekommst keine Neuigkeiten von {merchant} mehr. Mails zu deiner Karte und deinen Gutscheinen kommen weiterhin.',
   'leave.submit': 'Abbestellen',
   'left.title': 'Du bist abgemeldet',
   'left.lead':
@@ -203,7 +203,7 @@ export const member: MemberWords = {
   'account.notNotified': 'Abschalten',
   'account.save': 'Speichern',
   'account.saved': 'Gespeichert',
-  'account.failed': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+  'account.failed': 'Etwas ist schiefgelaufen. Bitte versuch es noch einmal.',
   'account.devices': 'Geräte',
   'account.thisDevice': 'Dieses Gerät',
   'account.unknownDevice': 'Unbekanntes Gerät',

@@ -15,7 +15,7 @@ Welcome! You're now a member of {{merchant.name}}. Show this number at each visi
 
 {{membership.serial}}
 
-Your pass: {{pass.name}}
+Your card: {{pass.name}}
 ${standing}${terms('membership')}`,
   },
   /** For a membership that must be claimed first. */
@@ -23,11 +23,11 @@ ${standing}${terms('membership')}`,
     subject: 'Your {{pass.name}} is waiting for you',
     body: `Hello {{customer.first_name}},
 
-{{merchant.name}} has reserved a pass for you. Claim it to start using it: show this number, or read it out.
+{{merchant.name}} has reserved a card for you. Claim it to start using it: show this number, or read it out.
 
 {{membership.serial}}
 
-Your pass: {{pass.name}}
+Your card: {{pass.name}}
 ${standing}${terms('membership')}`,
   },
   membershipRevoked: {

@@ -8,44 +8,44 @@ const standing =
 
 export const letters: Letters = {
   membershipIssued: {
-    subject: 'La tua carta {{pass.name}} è pronta',
+    subject: 'La tua tessera {{pass.name}} è pronta',
     body: `Ciao {{customer.first_name}},
 
 ti diamo il benvenuto tra i clienti di {{merchant.name}}. Mostra questo numero a ogni visita:
 
 {{membership.serial}}
 
-La tua carta: {{pass.name}}
+La tua tessera: {{pass.name}}
 ${standing}${terms('membership', 'Valida')}`,
   },
   membershipToClaim: {
-    subject: 'La tua carta {{pass.name}} ti aspetta',
+    subject: 'La tua tessera {{pass.name}} ti aspetta',
     body: `Ciao {{customer.first_name}},
 
-{{merchant.name}} ha riservato una carta per te. Attivala per iniziare a usarla: mostra questo numero o leggilo alla cassa.
+{{merchant.name}} ha riservato una tessera per te. Attivala per iniziare a usarla: mostra questo numero o leggilo alla cassa.
 
 {{membership.serial}}
 
-La tua carta: {{pass.name}}
+La tua tessera: {{pass.name}}
 ${standing}${terms('membership', 'Valida')}`,
   },
   membershipRevoked: {
-    subject: 'La tua carta {{pass.name}} non è più valida',
+    subject: 'La tua tessera {{pass.name}} non è più valida',
     body: `Ciao {{customer.first_name}},
 
-la tua carta {{pass.name}} di {{merchant.name}} non è più valida e non si può più usare. Il suo numero era {{membership.serial}}.
+la tua tessera {{pass.name}} di {{merchant.name}} non è più valida e non si può più usare. Il suo numero era {{membership.serial}}.
 
 Per qualsiasi domanda, contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
   cardRenewed: {
-    subject: 'La tua carta {{pass.name}} ha un nuovo numero',
+    subject: 'La tua tessera {{pass.name}} ha un nuovo numero',
     body: `Ciao {{customer.first_name}},
 
-la tua carta {{pass.name}} di {{merchant.name}} ha un nuovo numero e quello vecchio non si può più usare. Da ora mostra questo numero:
+la tua tessera {{pass.name}} di {{merchant.name}} ha un nuovo numero e quello vecchio non si può più usare. Da ora mostra questo numero:
 
 {{membership.serial}}
 
-Se avevi la carta nel wallet del telefono, aggiungila di nuovo dal link qui sotto.`,
+Se avevi la tessera nel wallet del telefono, aggiungila di nuovo dal link qui sotto.`,
   },
   voucherIssued: {
     subject: 'Un buono da {{merchant.name}}',
@@ -72,14 +72,14 @@ hai ancora un buono di {{merchant.name}}: {{voucher.value}} con il codice {{vouc
 
 {{#spent.points}}hai usato {{spent.points}} da {{merchant.name}}. Te ne restano {{membership.points}}.
 
-{{/spent.points}}{{#spent.amount}}hai pagato {{spent.amount}} con la tua carta regalo da {{merchant.name}}. Restano {{voucher.value}}.
+{{/spent.points}}{{#spent.amount}}hai pagato {{spent.amount}} con il tuo buono regalo da {{merchant.name}}. Restano {{voucher.value}}.
 
-{{/spent.amount}}Non sei stato tu? Contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}} e chiedi un nuovo numero di carta.`,
+{{/spent.amount}}Non sei stato tu? Contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}} e chiedi un nuovo numero di tessera.`,
   },
 };
 
 export const foot: Foot = {
-  card: 'La tua carta',
+  card: 'La tua tessera',
   reason: 'Ricevi questa email perché hai accettato di ricevere novità da {merchant}.',
   unsubscribe: 'Annulla l’iscrizione',
   unsubscribeFrom: 'Per non ricevere più novità da {merchant}',

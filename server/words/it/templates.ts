@@ -4,7 +4,7 @@ import type { Templates } from '../en/templates.ts';
 export const templates: Templates = {
   welcome: {
     subject: 'Benvenuto da {{merchant.name}}, {{customer.first_name}}',
-    text: 'Ciao {{customer.first_name}},\n\ngrazie per esserti iscritto! La tua carta raccoglie punti a ogni visita: mostrala alla cassa e tienila sul telefono.',
+    text: 'Ciao {{customer.first_name}},\n\ngrazie per esserti iscritto! La tua tessera raccoglie punti a ogni visita: mostrala alla cassa e tienila sul telefono.',
   },
   birthday: {
     subject: 'Buon compleanno, {{customer.first_name}}',
@@ -16,7 +16,7 @@ export const templates: Templates = {
   },
   new_reward: {
     subject: 'C’è un nuovo premio',
-    text: 'Ciao {{customer.first_name}},\n\nc’è un nuovo premio da ritirare con i tuoi punti. Ora ne hai {{membership.points}}: dai un’occhiata alla tua carta.',
+    text: 'Ciao {{customer.first_name}},\n\nc’è un nuovo premio da ritirare con i tuoi punti. Ora ne hai {{membership.points}}: dai un’occhiata alla tua tessera.',
   },
   points: {
     subject: 'Hai {{membership.points}} punti',

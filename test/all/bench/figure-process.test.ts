@@ -11,6 +11,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const job: Job = {
   figure: 'S1',
+  ownMs: 1_000,
   settings: {
     rounds: 1,
     seconds: 1,
@@ -48,10 +49,11 @@ test('results, curves and output of a figure arrive', async () => {
     whenAsked(`
       console.log('measuring', job.figure);
       process.send({ curves: [{ name: 'a', points: [] }] });
-      process.send({ results: [${JSON.stringify(result)}] }, () => process.exit(0));`),
+      process.send({ lines: [${JSON.stringify(result)}], end: false });
+      process.send({ lines: [], end: true }, () => process.exit(0));`),
   );
   assert.equal(outcome.failure, undefined);
-  assert.deepEqual(outcome.results, [result]);
+  assert.deepEqual(outcome.lines, [result]);
   assert.deepEqual(outcome.curves, [{ name: 'a', points: [] }]);
   assert.equal(outcome.output, 'measuring S1\n');
 });
@@ -68,11 +70,12 @@ test('a figure that ends without a word is reported, with its exit code', async 
   );
 });
 
-test('a figure that fails says why', async () => {
-  const { failure, results } = await measure(
-    whenAsked(`process.send({ failure: 'no database' }, () => process.exit(1));`),
+test('a figure that fails says why, and what it had found before stays', async () => {
+  const { failure, lines } = await measure(
+    whenAsked(`process.send({ lines: ['a line'], end: false });
+      process.send({ failure: 'no database' }, () => process.exit(1));`),
   );
-  assert.deepEqual({ failure, results }, { failure: 'no database', results: [] });
+  assert.deepEqual({ failure, lines }, { failure: 'no database', lines: ['a line'] });
 });
 
 test('a figure that hangs is ended with everything that it has started', async () => {

@@ -106,7 +106,7 @@ const declared = (text: string): string =>
     .replaceAll(/\.(?:js|ts)(?=['"])/g, '')
     .replaceAll(/[\s;]+/g, '')
     .replaceAll(/,([)}])/g, '$1')
-    .replaceAll(/([=:(]|\*\/)\|/g, '$1');
+    .replaceAll(/([=:(<]|\*\/)\|/g, '$1');
 
 test('the SDK of the server is what npm packs, with types that a strict project accepts', async () => {
   const project = join(folder, 'project');

@@ -9,7 +9,7 @@ import { use } from '../../harness/stage.ts';
 import { KybStage, sendAll, submit } from '../../journeys/kyb-stage.ts';
 
 const password = 'correct horse battery staple';
-const places = ['Merchants', 'Verifications', 'Frozen wallets', 'Cells and lag'];
+const places = ['Merchants', 'Verifications', 'Frozen wallets', 'Databases'];
 
 describe('the operator’s staff', { skip: withoutBrowser }, () => {
   const stage = use(openConsole);
@@ -93,6 +93,9 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     const submission = await submit(ask);
     await stage.world.sql(`update merchants set name = 'Osteria Merlo' where id = $1`, [merchant.id]);
     const page = await openAsStaff('it');
+    await menuOf(page)
+      .getByRole('link', { name: /^Verifiche \d+ in attesa$/ })
+      .waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${stage.url}/admin/verifications`);
     await page.getByRole('link', { name: 'Osteria Merlo' }).waitFor();
@@ -102,10 +105,25 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     assert.ok(excess <= 0, `${excess} px too wide`);
+    assert.equal(await page.getByText('CA12345AA').count(), 0);
+    await page.getByRole('button', { name: 'Mostra i dati completi' }).click();
+    await page.getByLabel(/^Motivo/).fill('Confronto con la carta d’identità');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mostra', exact: true }).click();
+    const proof = page.getByLabel(/^Password/);
+    const number = page.getByText('CA12345AA');
+    await proof.or(number).first().waitFor();
+    if (await proof.isVisible()) {
+      await proof.fill(password);
+      await page.getByRole('button', { name: 'Continua' }).click();
+    }
+    await number.waitFor();
+    await page.getByText('Ada Lovelace').first().waitFor();
+    await page.getByRole('button', { name: 'Vedi', exact: true }).first().click();
+    await page.locator('iframe[title]').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Respingi' }).click();
     await page.getByLabel(/^Motivo/).fill('Non è un’attività');
     await page.getByRole('dialog').getByRole('button', { name: 'Respingi', exact: true }).click();
-    const proof = page.getByLabel(/^Password/);
     const done = page.getByText('Decisione salvata.');
     await proof.or(done).first().waitFor();
     if (await proof.isVisible()) {

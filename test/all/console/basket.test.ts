@@ -199,6 +199,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await counter.sell(merchant, 'BIG-ORDERS', {
       restrictions: { conditions: { order_amount: { gte: 2_000 } } },
     });
+    await counter.sell(merchant, 'SECOND-TRY');
     const page = await stage.signIn(merchant, 'cashier');
     await open(page);
     await enter(page, 'Tea', '1', '10');
@@ -216,7 +217,12 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     });
     await complete(page).click();
     await counter.outcome(page, 'Refused').waitFor();
+    // Neither another scan nor a reload loses the items.
+    await counter.ask(page, 'SECOND-TRY');
+    await page.getByRole('button', { name: 'Remove SECOND-TRY' }).waitFor();
+    await page.reload();
     await page.getByRole('button', { name: 'Back to the basket' }).click();
+    await page.getByRole('button', { name: 'Remove SECOND-TRY' }).click();
     await page.getByText('It’s been used up.').waitFor();
     await page.getByRole('button', { name: 'Remove BIG-ORDERS' }).click();
     await total(page).getByText('€20.00').first().waitFor();

@@ -36,14 +36,29 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('The order has at least 1 item of: category coffee').waitFor();
     await page.getByLabel('Limit what this campaign can take off').check();
     await page.getByLabel('Total discount').fill('50');
-    await page.getByLabel('Customers who never get it').fill('10');
+    await page.getByLabel('Share of members held out').fill('10');
     assert.deepEqual(await violationsOf(page), [], 'form');
     await page.getByRole('button', { name: 'Create campaign' }).click();
     await page.getByRole('heading', { level: 1, name: 'Coffee on Mondays' }).waitFor();
-    await page.getByText('Total discount: €0.00 of €50.00').waitFor();
-    await page.getByText('The hold-out group has spent nothing yet.').waitFor();
-    await page.getByText('Revenue of the hold-out group (10%)').waitFor();
+    const answers = page.getByRole('region', { name: 'Results', exact: true });
+    const answer = async (name: string) =>
+      (await answers.getByRole('region', { name, exact: true }).innerText())
+        .split('\n')
+        .filter(Boolean)
+        .slice(1)
+        .join(' ');
+    assert.equal(await answer('Budget left'), '€50.00 now, of €50.00');
+    assert.equal(
+      await answer('Uplift'),
+      'Not known yet Not enough data: no one in the comparison group has bought anything yet.',
+    );
+    await page.getByText('Revenue of the comparison group (10%)').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'page');
+    await page.getByRole('tab', { name: 'Terms' }).click();
+    await page.getByText('€0.00 of €50.00').waitFor();
+    await page.getByText('The order is €20.00 or more').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'terms');
+    await page.getByRole('tab', { name: 'Simulation' }).click();
 
     const simulation = page.getByRole('region', { name: 'Simulation' });
     const simulate = async (amount: string, channel: string) => {
@@ -78,8 +93,25 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       currency: 'EUR',
     });
     await page.reload();
-    await page.getByText('Total discount: €6.00 of €50.00').waitFor();
+    await simulation.waitFor();
+    await page.getByRole('tab', { name: 'Results' }).click();
     await page.getByRole('link', { name: /^web-1/ }).waitFor();
+    assert.deepEqual(
+      await Promise.all(['Uses', 'Discount given', 'Revenue of these orders', 'Budget left'].map(answer)),
+      ['1 on 1 order', '€6.00', '€24.00', '€44.00 now, of €50.00'],
+    );
+    const home = page.url();
+    const lists = await answers.getByRole('link').all();
+    for (const [at, list] of lists.entries()) {
+      await list.click();
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+      assert.equal(new URL(page.url()).searchParams.get('campaign_id'), campaign!.id, `figure ${at}`);
+      await page.getByRole('link', { name: /^web-1/ }).waitFor();
+      await page.goBack();
+      await page.waitForURL(home);
+      await answers.waitFor();
+    }
+    assert.equal(lists.length, 5);
     await page.getByRole('link', { name: 'Edit' }).click();
     await simulation.getByText('Earlier orders').click();
     await simulation.getByRole('button', { name: 'Simulate' }).click();
@@ -91,7 +123,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('At least', { exact: true }).fill('20');
     await page.getByLabel('Total discount').fill('60');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Total discount: €6.00 of €60.00').waitFor();
+    await answers.getByText('now, of €60.00').waitFor();
     const saved = await tessera.campaigns.get(campaign!.id);
     assert.deepEqual(saved.conditions, campaign!.conditions, 'saving changes no condition');
   });
@@ -131,7 +163,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'owner');
     const edit = async () => {
       await page.goto(`${stage.url}/campaigns/${campaign.id}/edit`);
-      await page.getByText('It’s the customer’s birthday, or up to 7 days before it').waitFor();
+      await page.getByText('It’s the member’s birthday, or up to 7 days before it').waitFor();
     };
     const save = async () => {
       await page.getByRole('button', { name: 'Save' }).click();
@@ -139,20 +171,20 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       return (await tessera.campaigns.get(campaign.id)).conditions;
     };
     await edit();
-    await page.getByText('The customer’s Own date is 21 Nov 2026').waitFor();
-    await page.getByText('The customer’s Own boolean is no').waitFor();
+    await page.getByText('The member’s Own date is 21 Nov 2026').waitFor();
+    await page.getByText('The member’s Own boolean is no').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'edited');
     await page.getByLabel('Name').fill('Birthdays');
     assert.deepEqual(await save(), conditions, 'saving changes no condition');
 
     await edit();
     await page.getByRole('button', { name: 'Add condition' }).click();
-    await page.getByRole('menuitem', { name: 'Attribute of the customer', exact: true }).click();
-    const added = page.getByRole('group', { name: 'Attribute of the customer' }).last();
+    await page.getByRole('menuitem', { name: 'Attribute of the member', exact: true }).click();
+    const added = page.getByRole('group', { name: 'Attribute of the member' }).last();
     await added.getByRole('combobox', { name: 'Attribute', exact: true }).click();
     await page.getByRole('option', { name: 'Own number' }).click();
     await added.getByLabel('At most').fill('7.5');
-    await page.getByText('The customer’s Own number is 7.5 or less').waitFor();
+    await page.getByText('The member’s Own number is 7.5 or less').waitFor();
     const { customer, membership } = conditions;
     const attributes = [...customer.attributes, { key: 'own_number', lte: 7.5 }];
     assert.deepEqual(await save(), { customer: { ...customer, attributes }, membership });
@@ -178,7 +210,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { level: 1, name: 'Autumn' }).waitFor();
     const pause = page.getByRole('button', { name: 'Pause' });
     assert.equal(await pause.getAttribute('aria-disabled'), 'true');
-    await page.getByRole('link', { name: 'Vouchers in this campaign' }).click();
+    await page.getByRole('link', { name: 'Codes left' }).click();
     await page.getByRole('link', { name: /Buy 2, get 1 free/ }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
   });
@@ -188,7 +220,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     const tessera = await merchant.client();
     const campaign = await tessera.campaigns.create({ name: 'Newsletter', kind: 'codes' });
     const page = await stage.signIn(merchant, 'owner', { at: `/campaigns/${campaign.id}/publish` });
-    await page.getByText('No codes to give').waitFor();
+    await page.getByText('No codes to send').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'without codes');
     for (const code of ['NEWS-0001', 'NEWS-0002'])
       await tessera.vouchers.create({
@@ -199,6 +231,10 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
         code,
         code_visibility: 'public',
       });
+    await page.goto(`${stage.url}/campaigns/${campaign.id}`);
+    await page.getByRole('link', { name: 'Show and export codes' }).waitFor();
+    await page.getByRole('link', { name: 'Send codes to an audience or list' }).waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'with codes');
     const ada = given(
       await tessera.campaigns.publish(campaign.id, {
         customer: { email: 'ada@example.com', name: 'Ada' },
@@ -208,7 +244,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/campaigns/${campaign.id}`);
     await page.getByRole('button', { name: 'Codes' }).click();
     await page.getByRole('menuitem', { name: 'Send codes to an audience or list' }).click();
-    await page.getByText('To customers in a file', { exact: true }).click();
+    await page.getByText('To members in a file', { exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'customers.csv',
       mimeType: 'text/csv',
@@ -222,10 +258,10 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Continue with only 3 of 4 rows' }).click();
-    await page.getByText('This campaign has 2 codes for 3 customers.', { exact: false }).waitFor();
+    await page.getByText('This campaign has 2 codes for 3 members.', { exact: false }).waitFor();
     await page.getByLabel('Personal message').fill('Thank you for reading');
     assert.deepEqual(await violationsOf(page), [], 'message');
-    await page.getByRole('button', { name: 'Give codes to 3 customers' }).click();
+    await page.getByRole('button', { name: 'Send codes to 3 members' }).click();
     await page.getByText('Finished: 3 of 3.').waitFor();
     await page.getByText('1 skipped: they already had it.').waitFor();
     await page.getByRole('cell', { name: 'Line 5' }).waitFor();
@@ -239,9 +275,13 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       .waitFor();
     await page.goto(`${stage.url}/campaigns/${campaign.id}`);
     await page
-      .getByRole('region', { name: 'Codes given to customers' })
+      .getByRole('region', { name: 'Codes sent to members' })
       .getByText('2', { exact: true })
       .waitFor();
+    await tessera.vouchers.redeem(ada.code, { by: 'code' });
+    await page.reload();
+    await page.getByText('on 0 orders').waitFor();
+    await page.getByText('only uses with an order number').waitFor();
     const cashier = await stage.signIn(merchant, 'viewer', { at: `/campaigns/${campaign.id}/publish` });
     await cashier.getByText(/Your role doesn’t allow this/).waitFor();
     assert.equal(await cashier.locator('input[type=file]').count(), 0);

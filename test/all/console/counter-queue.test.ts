@@ -80,6 +80,38 @@ describe('the offline queue of the counter', { skip: withoutBrowser }, () => {
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });
 
+  for (const [title, status] of [
+    ['is overloaded', 503],
+    ['fails', 500],
+    ['can’t be reached', undefined],
+  ] as const)
+    test(`keeps the session while the server ${title}, asks again, and keeps what was not sent`, async () => {
+      const merchant = await stage.world.merchant();
+      await counter.sell(merchant, 'KEPT-TAKING', { redemption_limit: null });
+      const page = await stage.signIn(merchant, 'cashier', { at: '/counter' });
+      const failing = /\/redeem|\/auth\/(refresh|logout)/;
+      await page.route(failing, (route) =>
+        status === undefined ? route.abort('connectionrefused') : route.fulfill({ status, body: '{}' }),
+      );
+      await counter.ask(page, 'KEPT-TAKING');
+      await counter.redeem(page, '10');
+      await counter.outcome(page, 'Not confirmed yet').waitFor();
+      page.on('dialog', (dialog) => dialog.accept());
+      await page.reload();
+      await counter.ask(page, 'KEPT-TAKING');
+      await page.getByText('Trying again automatically.').waitFor();
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      const question = page.getByRole('dialog', { name: 'Sign out before everything is confirmed?' });
+      await question.getByRole('button', { name: 'Sign out' }).click();
+      await question.getByRole('alert').waitFor();
+      await page.keyboard.press('Escape');
+      await page.unroute(failing);
+      await counter.latest(page, 'confirmed').waitFor({ timeout: patient(40_000) });
+      await page.getByLabel('Order amount').waitFor({ timeout: patient(40_000) });
+      assert.equal((await counter.redemptionsOf(merchant)).length, 1);
+    });
+
   test('never sends one person’s requests as another', async () => {
     const merchant = await stage.world.merchant();
     await counter.sell(merchant, 'OF-THE-FIRST');

@@ -82,7 +82,7 @@ describe('dialogs open on their first field or a button that changes nothing', {
 
   test('Escape keeps what was typed, and the focus returns to its field', async () => {
     await goWithin(page, paths.members());
-    await page.getByRole('button', { name: 'New customer' }).click();
+    await page.getByRole('button', { name: 'New member' }).click();
     await until(() => page.evaluate<boolean>(`document.activeElement.matches('[role="dialog"] input')`));
     await page.keyboard.type('Ada Lovelace');
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });

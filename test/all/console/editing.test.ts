@@ -32,6 +32,42 @@ describe('unsaved input', { skip: withoutBrowser }, () => {
     page = await stage.signIn(merchant, 'owner');
   });
 
+  test('a required field with nothing but spaces is refused at the field', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const isPreview = /preview|auth/.test(request.url());
+      if (!isPreview && !['GET', 'HEAD'].includes(request.method())) asked.push(request.url());
+    });
+    for (const path of [
+      '/posts/new',
+      '/campaigns/new',
+      '/passes/start',
+      '/passes/templates/new',
+      '/settings',
+    ]) {
+      await page.goto(`${stage.url}${path}`);
+      const fields = page.locator(
+        'main form :is(input:not([type]), input[type=text], textarea):required:enabled:not([readonly])',
+      );
+      const field = fields.first();
+      const before = await field.inputValue();
+      await field.fill('   ');
+      // As if nothing else were missing.
+      await field.evaluate((input) =>
+        (input as unknown as { form: EventTarget }).form.dispatchEvent(
+          new Event('submit', { bubbles: true, cancelable: true }),
+        ),
+      );
+      const message = () =>
+        field.evaluate((input) => (input as unknown as { validationMessage: string }).validationMessage);
+      assert.equal(await message(), 'This field is required.', path);
+      assert.deepEqual(asked, [], path);
+      await field.fill('Something');
+      assert.equal(await message(), '', path);
+      await field.fill(before);
+    }
+  });
+
   const saved = async () => (await tessera.memberships.listPasses({ ids: [passId] }).page()).data[0]!;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const question = () => page.getByRole('dialog', { name: 'Discard your changes?' });

@@ -29,6 +29,12 @@ describe('a new business', { skip: withoutBrowser }, () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('heading', { name: 'Start your programme' }).waitFor();
+      await page.goBack();
+      await page.getByText('This programme is archived').waitFor();
+      assert.equal(await page.getByRole('img', { name: /^QR code/ }).count(), 0);
+      assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+      assert.deepEqual(await violationsOf(page), []);
+      await page.getByRole('link', { name: 'Start a programme' }).click();
       await phone.getByText('This card has ended').waitFor();
       await page.getByRole('button', { name: 'Create programme and card' }).click();
       await page.getByRole('heading', { name: 'Caffè Prova is ready' }).waitFor();
@@ -57,7 +63,7 @@ describe('a new business', { skip: withoutBrowser }, () => {
     await goWithin(page, '/messages/new');
     await page.getByRole('link', { name: 'Start a programme' }).waitFor();
     await goWithin(page, '/members');
-    await page.getByRole('button', { name: 'Issue membership' }).first().click();
+    await page.getByRole('button', { name: 'Give a card' }).first().click();
     await page.getByRole('dialog').getByRole('link', { name: 'Start a programme' }).click();
     await page.getByRole('heading', { name: 'Start your programme' }).waitFor();
   });

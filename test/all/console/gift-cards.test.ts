@@ -6,6 +6,20 @@ import { use } from '../../harness/stage.ts';
 describe('gift cards in the console', { skip: withoutBrowser }, () => {
   const stage = use(openConsole);
 
+  test('an order that a gift card paid has been paid', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const card = await tessera.vouchers.create({ type: 'gift', gift: { amount: 500, currency: 'EUR' } });
+    await tessera.orders.apply('web-7', {
+      items: [{ name: 'Tea', unit_amount: 300 }],
+      currency: 'EUR',
+      gift_cards: [{ id: card.id }],
+    });
+    const page = await stage.signIn(merchant, 'manager', { at: '/orders/web-7' });
+    await page.getByRole('region', { name: 'Paid' }).getByText('€3.00', { exact: true }).waitFor();
+    await page.getByText('€3.00 by gift card').waitFor();
+  });
+
   test('a card is activated, loaded and corrected; its ledger and what is outstanding add up', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
@@ -44,7 +58,7 @@ describe('gift cards in the console', { skip: withoutBrowser }, () => {
       await page.getByRole('menuitem', { name: what }).click();
     };
     await choose('Adjust balance');
-    await dialog.getByRole('radio', { name: 'Take money off' }).check();
+    await dialog.getByRole('radio', { name: 'Remove money' }).check();
     await dialog.getByLabel('Amount').fill('4.50');
     await dialog.getByLabel('Reason').fill('Typed one digit too many');
     await confirm('Adjust balance', 'The balance changes from €60.00 to €55.50.');

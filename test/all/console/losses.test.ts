@@ -18,7 +18,7 @@ describe('a change that takes from customers', { skip: withoutBrowser }, () => {
     page = await stage.signIn(merchant, 'owner');
   });
 
-  const dialog = () => page.getByRole('dialog', { name: 'Customers lose something with this change' });
+  const dialog = () => page.getByRole('dialog', { name: 'Members lose something with this change' });
   const save = () => page.getByRole('button', { name: 'Save' }).click();
 
   test('the editor of a pass says who loses what, and changes nothing until it is agreed to', async () => {
@@ -27,7 +27,7 @@ describe('a change that takes from customers', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/passes/${pass.id}/edit`);
     await page.getByLabel('Cost in points').fill('25');
     await save();
-    await dialog().getByText('Two euros off costs more points · customers: 1').waitFor();
+    await dialog().getByText('Two euros off costs more points · members: 1').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'hidden' });
@@ -42,9 +42,9 @@ describe('a change that takes from customers', { skip: withoutBrowser }, () => {
     await tessera.vouchers.issue(voucher.id, { customer: { external_id: 'ada' } });
     await page.goto(`${stage.url}/vouchers/${voucher.id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Uses per customer').fill('1');
+    await page.getByLabel('Uses per member').fill('1');
     await save();
-    await dialog().getByText('The voucher can be used less often · customers: 1').waitFor();
+    await dialog().getByText('The voucher can be used less often · members: 1').waitFor();
     await dialog().getByRole('button', { name: 'Change it anyway' }).click();
     await until(async () => (await tessera.vouchers.get(voucher.id)).per_customer_limit === 1);
   });

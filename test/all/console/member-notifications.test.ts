@@ -91,6 +91,18 @@ describe('notifications on the card', { skip: withoutBrowser }, () => {
     assert.match(words, /Get news and offers from .* Turn on notifications$/);
     assert.deepEqual(await violationsOf(page), []);
 
+    // The card is renewed before the answer arrives.
+    await page.evaluate(`{
+      const { fetch } = window;
+      const before = document.getElementById('notify');
+      window.fetch = async (...given) => {
+        const answer = await fetch(...given);
+        if (given[1]?.method !== 'DELETE') return answer;
+        document.getElementById('card').dataset.state = 'another';
+        while (before.isConnected) await new Promise((again) => setTimeout(again, 20));
+        return answer;
+      };
+    }`);
     await page.getByRole('button', { name: 'Turn off notifications' }).click();
     await page.getByRole('button', { name: 'Turn on notifications' }).waitFor();
     assert.deepEqual(await subscriptions(), []);

@@ -11,6 +11,10 @@ import { patient } from '../../harness/patience.ts';
 import { setUp, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
+/** When the last script had arrived, without which there is no page; in milliseconds since the navigation started. */
+const lastScript = `Math.max(...performance.getEntriesByType('resource')
+  .filter(({ initiatorType }) => ['script', 'link'].includes(initiatorType))
+  .filter(({ name }) => name.endsWith('.js')).map(({ responseEnd }) => responseEnd))`;
 /** In milliseconds since the navigation started. */
 const firstPaint = `new Promise((resolve) => {
   new PerformanceObserver((list) => {
@@ -175,6 +179,39 @@ describe('the member pages', { skip: withoutBrowser }, () => {
     const fastest = Math.min(...paints);
     const all = paints.map((ms) => Math.round(ms)).join(', ');
     assert.ok(fastest < patient(1_000), `first contentful paint after ${all} ms`);
+  });
+
+  test('on slow 3G, pages say within seconds what they are, and the console before its script runs', async (t) => {
+    const joined = await stage.open(phone);
+    await join(joined);
+    const pages = {
+      'sign-in for the counter': [`${stage.url}/counter`, '#root form'],
+      'join page': [`${origin}/j/${merchant.wireId}`, 'form'],
+      card: [joined.url(), '.serial'],
+    } as const;
+    await joined.close();
+    for (const [name, [address, usable]] of Object.entries(pages)) {
+      // A browser that has never been here.
+      const page = await stage.open(phone);
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator(usable).first().waitFor();
+      const usableAfter = await page.evaluate<number>('performance.now()');
+      const paint = await page.evaluate<number>(firstPaint);
+      const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+      t.diagnostic(`${name}: first paint ${seconds(paint)}, usable after ${seconds(usableAfter)}`);
+      assert.ok(paint < patient(4_000), `${name}: ${seconds(paint)}`);
+      const scripts = await page.evaluate<number>(lastScript);
+      if (name.startsWith('sign-in')) assert.ok(paint < scripts, `painted after ${seconds(scripts)}`);
+      await page.close();
+    }
   });
 
   test('every page is accessible and fits, in each language, width and color scheme', async () => {

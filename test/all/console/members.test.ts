@@ -26,16 +26,17 @@ describe('member management', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Ada Lovelace' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
 
-    await page.getByRole('button', { name: 'Credit points' }).click();
-    const earning = page.getByRole('dialog', { name: 'Credit points' });
+    await page.getByRole('button', { name: 'Add points' }).click();
+    const earning = page.getByRole('dialog', { name: 'Add points' });
     await earning.getByLabel('Purchase amount').fill('12.50');
-    await earning.getByText('Credits 125 points, available immediately.').waitFor();
+    await earning.getByText('Adds 125 points, available immediately.').waitFor();
     await earning.getByLabel('Receipt number').fill('R-1');
     assert.deepEqual(await violationsOf(page), []);
-    await earning.getByRole('button', { name: 'Credit points' }).click();
-    await page.getByText('125 points credited. 125 now available.').waitFor();
+    await earning.getByRole('button', { name: 'Add points' }).click();
+    await page.getByText('125 points added. 125 now available.').waitFor();
 
-    await page.getByRole('button', { name: 'Adjust points' }).click();
+    await page.getByRole('button', { name: 'Manage card' }).click();
+    await page.getByRole('menuitem', { name: 'Adjust points' }).click();
     const adjusting = page.getByRole('dialog', { name: 'Adjust points' });
     await adjusting.getByText('Remove', { exact: true }).click();
     await adjusting.getByLabel('Points').fill('25');
@@ -61,24 +62,66 @@ describe('member management', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
   });
 
+  test('begins with what a shop does, and birthdays are chosen and read like other dates', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const { customer_id } = await memberOf(tessera, { phone: '+393331234567', name: 'Ada Lovelace' }, 80);
+    const page = await stage.signIn(merchant, 'owner', { at: `/members/${customer_id}` });
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    const buttons = page.getByRole('main').getByRole('button');
+    assert.deepEqual(await buttons.evaluateAll((all) => all.slice(0, 4).map((one) => one.textContent)), [
+      'Add points',
+      'Spend points',
+      'Message',
+      'More',
+    ]);
+    const write = page.getByRole('button', { name: 'Message', disabled: true });
+    await write.hover();
+    await page.getByText('This member has no email address. Add one to send messages.').waitFor();
+    assert.equal(await page.getByRole('main').getByText('Available points').count(), 1);
+
+    const choose = async (part: string, option: string) => {
+      await page.getByRole('combobox', { name: `Birthday: ${part}` }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await choose('Month', 'February');
+    await save();
+    await page.getByText(/^Choose a day and a month that exist/).waitFor();
+    await choose('Day', '29');
+    assert.deepEqual(await violationsOf(page), []);
+    await save();
+    await page.getByRole('definition').filter({ hasText: '29 February' }).waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Birthday: Year' }).fill('1972');
+    await save();
+    await page.getByRole('definition').filter({ hasText: '29 Feb 1972' }).waitFor();
+    assert.equal((await tessera.dashboard.getUser(customer_id)).birthday, '1972-02-29');
+  });
+
   test('explains a revocation before it is confirmed, and disables all actions afterwards', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const { customer_id } = await memberOf(tessera, { email: 'ada@example.com' }, 80);
     const page = await stage.signIn(merchant, 'manager', { at: `/members/${customer_id}` });
-    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Manage card' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
     const revoking = page.getByRole('dialog', { name: 'Revoke' });
-    await revoking.getByText('Ends this membership permanently').waitFor();
+    await revoking.getByText('Ends this card permanently').waitFor();
     await revoking.getByLabel('Forfeit them').click();
     await revoking.getByText('Removes 80 points from the balance.').waitFor();
     await revoking.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Membership revoked.').waitFor();
-    const earn = page.getByRole('button', { name: 'Credit points', disabled: true });
-    await earn.waitFor();
-    await earn.hover();
-    await page.getByText('This membership was revoked and can’t be changed.').waitFor();
-    // Only owners erase.
-    await page.getByRole('button', { name: 'Erase', disabled: true }).waitFor();
+    await page.getByText('Card revoked.').waitFor();
+    await page.getByRole('button', { name: 'Give a card' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Add points' }).count(), 0, 'no card to add to');
+    await page.getByRole('button', { name: 'Manage card' }).click();
+    await page.getByRole('menuitem', { name: 'Adjust points', disabled: true }).waitFor();
+    await page.getByTitle('This card was revoked and can’t be changed.').first().waitFor();
+    await page.keyboard.press('Escape');
+    // Only owners delete.
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete', disabled: true }).waitFor();
   });
 
   test('exports a customer’s data and erases them, after confirming by name and password', async () => {
@@ -92,20 +135,23 @@ describe('member management', { skip: withoutBrowser }, () => {
       await proving.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple');
       await proving.getByRole('button', { name: 'Continue' }).click();
     };
-    await page.getByRole('button', { name: 'Export data' }).click();
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Export data' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), prove()]);
     assert.equal(file.suggestedFilename(), `${customer_id}.json`);
 
-    await page.getByRole('button', { name: 'Erase', exact: true }).click();
-    const erasing = page.getByRole('dialog', { name: 'Erase member' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    const erasing = page.getByRole('dialog', { name: 'Delete member permanently' });
     await erasing.getByLabel(/^Type/).fill('Ada');
-    await erasing.getByRole('button', { name: 'Erase member' }).click();
+    await erasing.getByRole('button', { name: 'Delete member permanently' }).click();
     await erasing.getByText('This doesn’t match “Ada Lovelace”.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await erasing.getByLabel(/^Type/).fill('Ada Lovelace');
-    await erasing.getByRole('button', { name: 'Erase member' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Erased member' }).waitFor();
-    await page.getByText('This member was erased').waitFor();
+    await erasing.getByRole('button', { name: 'Delete member permanently' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Deleted member' }).waitFor();
+    await page.getByText('This member was deleted').waitFor();
     assert.doesNotMatch(await page.getByRole('main').innerText(), /ada/i);
     // The books remain.
     await page.getByRole('region', { name: 'Points statement' }).getByText('+80').waitFor();
@@ -114,7 +160,11 @@ describe('member management', { skip: withoutBrowser }, () => {
 });
 
 /** A membership with ten points per euro. */
-async function memberOf(tessera: Tessera, customer: { email: string; name?: string }, initialPoints = 0) {
+async function memberOf(
+  tessera: Tessera,
+  customer: { email?: string; phone?: string; name?: string },
+  initialPoints = 0,
+) {
   const { data } = await tessera.memberships.listPasses().page();
   const pass = data[0] ?? (await firstPass(tessera));
   return tessera.memberships.issue({

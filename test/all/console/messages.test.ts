@@ -105,7 +105,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     const page = await stage.signIn(merchant, 'marketer', { at: '/messages/new' });
     // Channels that can't be used aren't offered.
     await page.getByRole('checkbox', { name: 'Email' }).waitFor();
-    assert.equal(await page.getByRole('checkbox', { name: 'Wallet pass' }).count(), 0);
+    assert.equal(await page.getByRole('checkbox', { name: 'Card in a wallet' }).count(), 0);
     assert.equal(await page.getByRole('checkbox', { name: 'Text message' }).count(), 0);
     const reach = page.getByRole('region', { name: 'Who gets it' });
     await reach.getByText('2 people').waitFor();
@@ -166,28 +166,60 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
       merchant.id,
       addressOf(3),
     ]);
+    await stage.world.sql(
+      `update customers set consents = jsonb_set(consents::jsonb, '{marketing_email}', '"denied"')
+       where merchant_id = $1 and email = $2`,
+      [merchant.id, addressOf(3)],
+    );
     const page = await stage.signIn(merchant, 'owner', { at: `/campaigns/${campaign.id}` });
     await page.getByRole('button', { name: 'Codes' }).click();
     await page.getByRole('menuitem', { name: 'Import codes' }).waitFor();
     await page.getByRole('menuitem', { name: 'Send codes to an audience or list' }).click();
     const reach = page.getByRole('region', { name: 'Who gets a code' });
     await reach.getByText('3 codes').waitFor();
+    await reach.getByText('Haven’t agreed to marketing').waitFor();
+    const noCode = page.getByText('The email doesn’t say the code.');
+    await noCode.waitFor();
     await page.getByRole('button', { name: 'Add a filter' }).click();
     await page.getByRole('menuitem', { name: 'With a tag' }).click();
     await page.getByRole('group', { name: 'With a tag' }).locator('input:not([type=hidden])').fill('regular');
     await page.keyboard.press('Enter');
     await reach.getByText('2 codes').waitFor();
+    await page.getByRole('button', { name: 'Saved audiences' }).click();
+    await page.getByRole('menuitem', { name: 'Save this audience' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save this audience' });
+    await saving.getByLabel('Name').fill('Regulars');
+    await saving.getByLabel('Share with the team').check();
+    assert.deepEqual(await violationsOf(page), []);
+    await saving.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“Regulars” saved.').waitFor();
     await page.getByRole('button', { name: 'Start from a template' }).click();
     await page.getByRole('menuitem', { name: 'A gift' }).click();
     await page.getByRole('region', { name: 'Preview' }).getByText('10%').first().waitFor();
+    assert.equal(await noCode.count(), 0);
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Review and give codes' }).click();
-    const window = page.getByRole('dialog', { name: 'Give a code to 2 customers?' });
-    await window.getByRole('button', { name: 'Give codes' }).click();
+    await page.getByRole('button', { name: 'Review and send codes' }).click();
+    const window = page.getByRole('dialog', { name: 'Send a code to 2 members?' });
+    await window.getByRole('button', { name: 'Send codes' }).click();
     await page.getByRole('link', { name: 'The message about the codes' }).click();
     await page.getByText('completed', { exact: true }).waitFor();
     const mails = smtp.mails.filter(({ to }) => [1, 2, 3].map(addressOf).includes(to));
     assert.deepEqual(mails.map(({ to }) => to).sort(), [addressOf(1), addressOf(2)]);
+
+    await stage.world.sql(
+      `update customers set consents = jsonb_set(consents::jsonb, '{marketing_email}', '"granted"')
+       where merchant_id = $1`,
+      [merchant.id],
+    );
+    // A colleague writes to the same people.
+    const other = await stage.signIn(merchant, 'marketer', { at: '/messages/new' });
+    const people = other.getByRole('region', { name: 'Who gets it' });
+    await people.getByText('1 person').waitFor();
+    await other.getByRole('button', { name: 'Saved audiences' }).click();
+    await other.getByRole('menuitem', { name: 'Regulars' }).click();
+    await other.getByRole('group', { name: 'With a tag' }).getByText('regular').waitFor();
+    await people.getByText('0 people').waitFor();
+    assert.deepEqual(await violationsOf(other), []);
   });
 
   test('a scheduled message is canceled before it is sent', async () => {

@@ -14,7 +14,7 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const tessera = await merchant.client();
     const page = await stage.signIn(merchant, 'owner');
     const activity = page.getByRole('log', { name: 'Latest activity' });
-    await page.getByText('New passes, points earned').waitFor();
+    await page.getByText('New cards, points earned').waitFor();
     // The stream begins a moment after the page.
     const begun = page.waitForResponse(/notifications\/stream/);
     await page.reload();
@@ -27,14 +27,16 @@ describe('the overview', { skip: withoutBrowser }, () => {
     const voucher = await tessera.vouchers.create({
       type: 'discount',
       discount: { type: 'percent', percent_off: 1_000 },
-      redemption_limit: 1,
+      redemption_limit: 2,
     });
     const redeemed = page.getByRole('region', { name: 'Vouchers redeemed' });
     await redeemed.getByText('0', { exact: true }).waitFor();
     await tessera.vouchers.redeem(voucher.id, {});
-    await redeemed.getByText('1', { exact: true }).waitFor({ timeout: patient(15_000) });
+    await tessera.vouchers.redeem(voucher.id, {});
+    await redeemed.getByText('2', { exact: true }).waitFor({ timeout: patient(15_000) });
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
-    await page.getByRole('link', { name: 'A voucher has been used up' }).waitFor();
+    await page.getByRole('link', { name: 'Vouchers used up' }).waitFor();
+    await page.getByText(/was used up after 2 redemptions/).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
@@ -93,5 +95,57 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await page.reload();
     await page.getByRole('region', { name: 'Over time' }).getByText('Discount given').first().waitFor();
     assert.deepEqual(await violationsOf(page), []);
+  });
+
+  test('answers how the shop is doing on the first screen, and every figure leads to its list', async () => {
+    const merchant = await stage.world.merchant();
+    await addMembers(stage.world, merchant, 2);
+    const page = await stage.signIn(merchant, 'owner');
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    const tiles = page.getByRole('region').filter({ has: page.locator('.card-link') });
+    await tiles.first().waitFor();
+    const hidden = await page
+      .getByRole('navigation', { name: 'Menu' })
+      .locator('.mantine-ScrollArea-viewport')
+      .evaluate((menu) => menu.scrollHeight - menu.clientHeight);
+    assert.ok(hidden <= 0, `the menu is ${hidden} px higher than the screen`);
+    const ends = await tiles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    assert.equal(ends.length, 8);
+    assert.ok(Math.max(...ends) < 900, 'all figures');
+    const attention = await page.getByRole('region', { name: 'Needs attention' }).boundingBox();
+    assert.ok(attention && attention.y + attention.height < 900, 'what needs attention');
+
+    const home = page.url();
+    const chart = page.getByRole('img', { name: 'Points earned, Points spent' });
+    const seen = (await chart.boundingBox())!;
+    const [x, y] = [seen.x + seen.width - 40, seen.y + seen.height / 2];
+    // The chart knows the day below the pointer once it says it.
+    await page.mouse.move(x, y);
+    await page.locator('.recharts-tooltip-wrapper').getByText('Points earned').waitFor();
+    await page.mouse.click(x, y);
+    await page.getByRole('heading', { level: 1, name: 'Event log' }).waitFor();
+    assert.match(page.url(), /type=.*points\.earned.*from=\d{4}-\d{2}-\d{2}&to=\d{4}/);
+    await page.goBack();
+    await page.waitForURL(home);
+
+    for (let at = 0; at < ends.length; at++) {
+      const tile = tiles.nth(at);
+      const name = await tile.getAttribute('aria-label');
+      await tile.getByRole('link').press('Enter');
+      await page.waitForURL((url) => url.href !== home);
+      const asked = new URL(page.url()).search;
+      const isFiltered = /(from|gte)=\d{4}-\d{2}-\d{2}/.test(asked);
+      assert.equal(isFiltered, name !== 'Members', `${name}: ${page.url()}`);
+      await page.goBack();
+      await page.waitForURL(home);
+      await tiles.first().waitFor();
+    }
+
+    await page.getByText('Table', { exact: true }).click();
+    const table = page.getByRole('group', { name: 'Over time', exact: true });
+    await table.getByRole('link').first().waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await table.getByRole('link').first().press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Event log' }).waitFor();
   });
 });

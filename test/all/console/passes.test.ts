@@ -12,8 +12,8 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'owner', { at: '/passes/new' });
     await page.getByRole('heading', { name: 'Start with a preset' }).waitFor();
-    await page.getByRole('link', { name: 'New template' }).click();
-    await page.getByLabel(/^Template name/).fill('Coffee card');
+    await page.getByRole('link', { name: 'New card design' }).click();
+    await page.getByLabel(/^Name of the card design/).fill('Coffee card');
     const ground = page.getByRole('textbox', { name: 'Background' });
     await ground.fill('#FFF7E6');
     await page.getByText(/Text: hard to read/).waitFor();
@@ -31,12 +31,12 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     await page.getByText('In a wallet').click();
     await page.getByRole('img', { name: 'Card preview: Coffee card' }).getByText('Beans').waitFor();
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.getByRole('button', { name: 'Create card design' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('link', { name: 'Create pass' }).click();
+    await page.getByRole('link', { name: 'Create programme' }).click();
 
-    await page.getByLabel(/^Pass name/).fill('Coffee club');
+    await page.getByLabel(/^Programme name/).fill('Coffee club');
     await page.getByRole('button', { name: 'Add tier' }).click();
     await page.getByRole('group', { name: 'Tier 1' }).getByLabel(/^Name/).fill('Bean');
     await page.getByRole('button', { name: 'Add tier' }).click();
@@ -49,17 +49,17 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     await reward.getByLabel(/^Reward name/).fill('Free espresso');
     await reward.getByLabel(/^Cost in points/).fill('100');
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Create pass' }).click();
+    await page.getByRole('button', { name: 'Create programme' }).click();
     await page.getByRole('heading', { name: 'Coffee club' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
 
-    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('button', { name: 'Give to a customer', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Email address').fill('ada@example.com');
     await form.getByLabel('Name', { exact: true }).fill('Ada Bianchi');
-    await form.getByText('Ada Bianchi gets “Coffee club”').waitFor();
+    await form.getByText('Ada Bianchi gets a card of “Coffee club”').waitFor();
     await form.getByText('The card is sent to ada@example.com.').waitFor();
-    await form.getByRole('button', { name: 'Issue', exact: true }).click();
+    await form.getByRole('button', { name: 'Give card', exact: true }).click();
     await form.getByRole('img', { name: 'QR code of the card' }).waitFor();
     await form.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada Bianchi' }).waitFor();
@@ -105,9 +105,9 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Line 4: This isn’t a valid email address.').waitFor();
     await page.getByText('Line 5: Email address, phone number').waitFor();
     await page.getByRole('button', { name: 'Continue with only 2 of 4 rows' }).click();
-    await page.getByRole('button', { name: 'Issue to 2 people' }).click();
+    await page.getByRole('button', { name: 'Give to 2 people' }).click();
     await page.getByText('1 skipped').waitFor({ timeout: patient(30_000) });
-    await page.getByRole('link', { name: 'Back to the pass' }).click();
+    await page.getByRole('link', { name: 'Back to the programme' }).click();
     await page.getByRole('link', { name: 'Bob' }).waitFor();
     const { data } = await client.memberships.listIssued(pass.id).page();
     assert.deepEqual(data.map(({ points }) => points.available).toSorted(), [0, 20]);

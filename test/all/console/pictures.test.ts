@@ -1,7 +1,8 @@
 /** The images that a business has uploaded: seen, added, copied and deleted. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { goWithin } from '../../console/all-pages.ts';
 import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { png } from '../../harness/pictures.ts';
@@ -89,12 +90,75 @@ describe('images', { skip: withoutBrowser }, () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await question
       .getByRole('alert')
-      .getByText('Remove it from your profile, pass designs, rewards and posts first.')
+      .getByText('Remove it from your profile, card designs, rewards and posts first.')
       .waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     assert.equal(await rowOf(page, '200 × 100').count(), 1);
+  });
+
+  test('end up where they were dropped, whatever was written, moved or removed while they were uploaded', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const page = await stage.signIn(merchant, 'owner', { at: '/messages/new' });
+    /** Answers to uploads wait until they are let go. */
+    let letGo: () => void = () => {};
+    await page.route('**/api/v1/merchant/pictures', async (route) => {
+      if (route.request().method() === 'POST')
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+      await route.continue();
+    });
+    const drop = async (place: Locator) => {
+      await place
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png(60, 40) });
+      await place.getByText(/^(Uploading|Checking the image)/).waitFor();
+    };
+    const block = (name: string) => page.getByRole('group', { name, exact: true });
+    const address = (place: Locator) => place.getByRole('textbox', { name: 'Picture' });
+    const add = page.getByRole('group', { name: 'Add a block' });
+    await add.getByRole('button', { name: 'Picture' }).click();
+    await add.getByRole('button', { name: 'Picture' }).click();
+    await drop(block('Picture 2'));
+    await block('Picture 2').getByRole('textbox', { name: 'Description' }).fill('A cup with foam');
+    await block('Picture 2').getByRole('button', { name: 'Move down: Picture 2' }).click();
+    letGo();
+    await until(async () => (await address(block('Picture 3')).inputValue()) !== '');
+    const described = block('Picture 3').getByRole('textbox', { name: 'Description' });
+    assert.equal(await described.inputValue(), 'A cup with foam');
+    assert.equal(await address(block('Picture 2')).inputValue(), '');
+    await page.getByText('A block that isn’t complete isn’t shown here').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Send me a test' }).isDisabled());
+    await drop(block('Picture 2'));
+    await block('Picture 2').getByRole('button', { name: 'Remove: Picture 2' }).click();
+    letGo();
+    await until(async () => (await tessera.pictures.list().page()).data.length === 2);
+    await block('Picture 2').waitFor();
+    assert.equal(await block('Picture 3').count(), 0);
+    assert.equal(
+      await block('Picture 2').getByRole('textbox', { name: 'Description' }).inputValue(),
+      'A cup with foam',
+    );
+
+    // A programme isn't started without its logo.
+    await goWithin(page, '/passes/start');
+    const form = page.getByRole('main').locator('form');
+    await drop(form);
+    await page.getByLabel('Name on the card').fill('Coffee club');
+    const start = form.getByRole('button', { name: 'Create programme and card' });
+    await start.click();
+    assert.equal(
+      await form
+        .locator('input[type=url]')
+        .evaluate((input: { validationMessage: string }) => input.validationMessage),
+      'Wait until the image is uploaded.',
+    );
+    letGo();
+    await until(async () => (await form.locator('input[type=url]').inputValue()) !== '');
+    assert.equal(await page.getByLabel('Name on the card').inputValue(), 'Coffee club');
   });
 
   test('are paged, and a full library says so', async () => {

@@ -18,7 +18,7 @@ const addresses = {
   Counter: 'counter',
   Orders: 'orders',
   Members: 'members',
-  Passes: 'passes',
+  Programmes: 'passes',
   Vouchers: 'vouchers',
   Campaigns: 'campaigns',
   'Gift cards': 'gift-cards',

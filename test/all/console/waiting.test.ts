@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { use } from '../../harness/stage.ts';
 import { isLong } from '../../promises/figures.ts';
@@ -109,6 +109,8 @@ describe('a console with a slow server', { skip: withoutBrowser }, () => {
       await page.unroute(asked);
       await heading('Team').waitFor();
       await page.getByRole('alert').waitFor({ state: 'detached' });
+      // What asked whether the server is back is answered, too.
+      await atRest(page);
     }
   });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { encodeId } from '../../../contract/ids.ts';
+import { hindrancesOf, wide } from '../../console/all-pages.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { use } from '../../harness/stage.ts';
 import { addTransactions } from '../../harness/wallet.ts';
@@ -68,7 +69,13 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
       .getByRole('dialog', { name: 'Cancel this withdrawal?' })
       .getByRole('button', { name: 'Cancel withdrawal' })
       .click();
-    await page.getByText('Withdrawal canceled.').waitFor();
+    await page.getByText('Withdrawal canceled. €20.00 is available in the wallet again.').waitFor();
+    await page.goto(`${stage.url}/wallet`);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await form.getByLabel('Bank account').click();
+    await page.getByRole('option', { name: /^Last withdrawal on .*: €20\.00 ?ba_main$/ }).click();
+    assert.equal(await form.getByLabel('Bank account').inputValue(), 'ba_main');
+    assert.deepEqual(await violationsOf(page), []);
     await page.goto(`${stage.url}/wallet/transactions?type=%5B%22withdrawal_reversal%22%5D`);
     await page.getByRole('cell', { name: '€20.00', exact: true }).waitFor();
     assert.equal(await page.getByRole('row').count(), 2);
@@ -108,6 +115,15 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     });
     assert.deepEqual(idsIn(few), await idsOf(merchant));
     assert.equal(idsIn(few).length, inlineRows);
+    await page.getByRole('tab', { name: 'Balances' }).click();
+    // At 400 % zoom.
+    await page.setViewportSize({ width: 320, height: 800 });
+    const inflow = page.getByRole('link', { name: /^\+ €/ });
+    await inflow.waitFor();
+    assert.deepEqual(await hindrancesOf(page), []);
+    await page.setViewportSize(wide);
+    await inflow.click();
+    await page.getByText(`${inlineRows} found`, { exact: true }).waitFor();
 
     await addTransactions(stage.world, merchant.id, 30);
     const many = await exported(page, async (form) => {

@@ -40,7 +40,8 @@ const moveSeals = (months: number): Promise<unknown> =>
         s.sealed_at := s.sealed_at - interval '${months} months';
         select hash into before from log_seals
           where merchant_id = s.merchant_id and log = s.log and position = s.position - 1;
-        update log_seals set sealed_at = s.sealed_at, hash = tessera_seal_hash(coalesce(before, decode(repeat('00', 32), 'hex')), s)
+        update log_seals set sealed_at = s.sealed_at, hash = tessera_seal_hash(coalesce(before, decode(repeat('00', 32), 'hex')), s,
+          case s.log when 'events' then 2 else 1 end)
           where merchant_id = s.merchant_id and log = s.log and position = s.position;
       end loop;
       update journal_seals set sealed_at = sealed_at - interval '${months} months' where sealed_at > date_trunc('month', now());

@@ -49,6 +49,19 @@ test('a complete configuration passes, and nothing is left behind', async () => 
   assert.deepEqual(readdirSync(join(folder, 'files', 'check-config')), []);
 });
 
+test('the size of PostgreSQL is compared with the advice, setting by setting', async () => {
+  const { findings } = await check(production());
+  // The tests' cluster is sized for a RAM disk; its buffers are larger than this database.
+  assert.deepEqual(
+    findings.find(({ name }) => name === 'PostgreSQL'),
+    {
+      name: 'PostgreSQL',
+      kind: 'note',
+      text: 'max_wal_size is 2GB (advice: 8GB), wal_compression is off (advice: on). That costs speed once it is busy; see docs/operating/capacity.md.',
+    },
+  );
+});
+
 test('missing keys, a role that owns the tables and services that do not answer are problems', async () => {
   const { TESSERA_SECRETS: _keys, ...others } = production();
   const port = await freePort();

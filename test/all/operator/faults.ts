@@ -39,11 +39,11 @@ const ofVouchers = {
   'V2 no voucher is used beyond its limit or balance': `update vouchers set held_quantity = -1 where ${one('vouchers')}`,
   'V3 no customer exceeds the limit per customer of a voucher': 'update vouchers set per_customer_limit = 0',
   'V4 a voucher is only used while it is valid, by the merchant’s clock': `update redemptions set created_at = now() + interval '1 hour' where ${one('redemptions')}`,
-  'V5 a redemption belongs to the merchant of its voucher': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
+  'V5 a redemption is of a voucher of its merchant': `update redemptions set merchant_id = ${ofAnother} where ${one('redemptions')}`,
   'V5 a rollback belongs to the merchant of its redemption': `update redemption_rollbacks set merchant_id = ${ofAnother} where ${one('redemption_rollbacks')}`,
   'O1 what is taken off an order is the sum of its redemptions and points, and within its amount':
     'update orders set discounted = discounted - 1 where discounted > 0',
-  'O2 a voucher is redeemed once per order': `drop index redemptions_once_per_order;
+  'O2 a voucher is redeemed once per order': `drop index redemptions_on_orders;
      update redemptions set order_key = (select id from orders limit 1)`,
   'O3 what was returned of an order is the sum of its returns': `update orders set closed_at = now() where ${one('orders', 'applied_at is null')}`,
   'O4 the price of an applied order adds up, line by line': `update orders set applied_at = now(), amount = 10,
@@ -69,6 +69,9 @@ const ofVouchers = {
        points_reversed, shipping_amount, lines, reason, actor_type)
      select merchant_id, gen_random_uuid(), id, 10, 10, 0, 0, 0, 0, 0, '[]', 'fault', 'system' from orders
      where returned = 10`,
+  'O8 a redemption counts towards an order of its merchant': `update redemptions set order_key = id
+     where ${one('redemptions', 'order_key is not null')}`,
+  'O8 an order belongs to a merchant': `update orders set merchant_id = id where ${one('orders')}`,
   'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
   'M1 the balance of a gift card is the sum of its transactions': `update vouchers
      set gift_amount = gift_amount + 1, gift_balance = gift_balance + 1 where ${one('vouchers', `type = 'gift' and voided_at is not null`)}`,

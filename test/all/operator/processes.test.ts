@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStream } from '../../harness/event-stream.ts';
 import { jobEnd } from '../../harness/jobs.ts';
 import { patient, until } from '../../harness/patience.ts';
+import { serverName } from '../../harness/server.ts';
 import { use } from '../../harness/stage.ts';
 import { byProcess, startSeveral } from '../harness/several-processes.ts';
 
@@ -81,7 +82,7 @@ test('database connections stay within the budget under load, with streams open 
     while (!isOver) {
       const [row] = await server.world.sqlIn<{ pools: number; all: number }>(
         server.world.cellOf(merchant.id),
-        `select count(*) filter (where application_name = 'tessera')::int as pools, count(*)::int as all
+        `select count(*) filter (where application_name = '${serverName}')::int as pools, count(*)::int as all
          from pg_stat_activity where datname = current_database() and usename = 'tessera_app'`,
       );
       counted.pools = Math.max(counted.pools, row!.pools);

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { until } from '../../harness/patience.ts';
 import { testFolderPrefix } from '../../harness/test-cluster.ts';
 import { root } from '../../run/files.ts';
 
@@ -17,8 +20,18 @@ const files = {
   'another.test.ts': `import assert from 'node:assert/strict'; import { test } from 'node:test';
     test('finds the environment as it was', () => assert.equal(process.env.LEFT_BEHIND, undefined));`,
   'bad.test.ts': `import assert from 'node:assert/strict'; import { test } from 'node:test';
+    import { noteAtFailures } from '${pathToFileURL(join(root, 'test/harness/failure-notes.ts'))}';
+    noteAtFailures(async () => ['its page showed:\\nan empty basket']);
     test('does not hold (yet)', () => assert.equal(1, 2));`,
   'broken.test.ts': `import './no-such-file.ts';`,
+  'endless.test.ts': `import { once } from 'node:events'; import { writeFileSync } from 'node:fs';
+    import { createServer } from 'node:net'; import { test } from 'node:test';
+    test('continues', async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      writeFileSync(new URL('port', import.meta.url), String(server.address().port));
+      await once(server, 'close');
+    });`,
   'deadly.test.ts': `import { test } from 'node:test'; test('dies', () => process.exit(7));`,
 };
 
@@ -29,13 +42,13 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs these files on this run's cluster. */
-async function run(...args: string[]): Promise<{ code: number; out: string }> {
+/** Begins to run these files on this run's cluster. */
+function begin(...args: string[]) {
   const paths = args.map((arg) => (arg.endsWith('.ts') ? join(folder, arg) : arg));
   // All three: a run with only the superuser would change the passwords of the other roles.
   const { TESSERA_TEST_SUPERUSER_URL, TESSERA_TEST_OWNER_URL, TESSERA_TEST_APP_URL } = process.env;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(root, 'test/run.ts'), '--lanes', '1', ...paths], {
+  return spawn(process.execPath, [join(root, 'test/run.ts'), '--lanes', '1', ...paths], {
     env: {
       TESSERA_TEST_SUPERUSER_URL,
       TESSERA_TEST_OWNER_URL,
@@ -46,6 +59,10 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+async function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const child = begin(...args);
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
   const [code] = await once(child, 'close');
@@ -64,8 +81,9 @@ test('a successful run exits with 0, counts every test, and names skipped ones',
 test('a failure is shown with its location and a command to repeat it, and the run exits with 1', async () => {
   const { code, out } = await run('good.test.ts', 'bad.test.ts');
   assert.equal(code, 1, out);
-  assert.match(out, /✖ does not hold \(yet\)\n.*bad\.test\.ts:2:5\n/);
+  assert.match(out, /✖ does not hold \(yet\)\n.*bad\.test\.ts:4:5\n/);
   assert.match(out, /1 !== 2/);
+  assert.match(out, /its page showed:\n +an empty basket\n/);
   assert.match(out, /again: npm test -- \S*bad\.test\.ts --name '\^does not hold \\\(yet\\\)\$'/);
   assert.match(out, /\nFailures\n {2}\S*bad\.test\.ts: does not hold \(yet\)\n.*1 !== 2.*Run the failed/s);
   assert.match(out, /Run the failed files again:\n {2}npm test -- \S*bad\.test\.ts\n/);
@@ -96,4 +114,24 @@ test('tests can be selected by name; unknown names, missing or dying files and b
   assert.equal(missing.code, 1);
   assert.match(missing.out, /There is no file or folder \S*no-such\.test\.ts\./);
   assert.match((await run('good.test.ts', '--lanes', 'many')).out, /--lanes takes a number from 1 to 99/);
+});
+
+test('a killed run leaves no process behind', async () => {
+  const child = begin('endless.test.ts');
+  for (const stream of [child.stdout, child.stderr]) stream.resume();
+  const port = await until(
+    () => existsSync(join(folder, 'port')) && (Number(readFileSync(join(folder, 'port'))) || false),
+  );
+  const isThere = async (): Promise<boolean> => {
+    const socket = connect(port, '127.0.0.1');
+    const answered = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    return answered;
+  };
+  assert.equal(await isThere(), true);
+  child.kill('SIGKILL');
+  await until(async () => !(await isThere()), { everyMs: 100, otherwise: () => 'its lane is still there' });
 });

@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { silenceWorkers } from '../../harness/jobs.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { jobEnd, silenceWorkers } from '../../harness/jobs.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
-import { jobNotLocked, placeKeptLater } from '../../mutants/mutants.ts';
+import { endedApart, jobNotLocked, placeKeptLater } from '../../mutants/mutants.ts';
 import { figures } from '../../promises/figures.ts';
+import { failFirstEnd } from '../../promises/job-ends.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { openBreakable } from './breakable.ts';
 
@@ -107,14 +109,28 @@ test('recipients are served once, even if workers are killed during their jobs',
   assert.deepEqual(await figuresOf(press), exactly(jobs * recipientsPerJob));
 });
 
-/** Whether a broken server serves a recipient twice, or skips one. */
+/** Whether a broken server serves a recipient twice, or skips one. A job can end before a second worker takes it. */
 async function isNoticed(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
   const press = await begin(t, 2, mutations);
-  await killOften(press, Math.round(1.4 * served));
-  const figures = await figuresOf(press);
-  assert.notDeepEqual(figures, exactly(2 * recipientsPerJob));
+  for (let jobs = 2; ; jobs += 1) {
+    await killOften(press, Math.round(1.4 * served));
+    if (!isDeepStrictEqual(await figuresOf(press), exactly(jobs * recipientsPerJob))) return;
+    assert.ok(jobs < 8, 'nothing was served twice or skipped');
+    await press.issue(jobs);
+  }
 }
 
 test('a server that records progress after the work is detected', (t) => isNoticed(t, placeKeptLater));
 
 test('a server whose workers do not lock their job is detected', (t) => isNoticed(t, jobNotLocked));
+
+test('a server that ends a job after its last step, which it repeats if that fails, is detected', async (t) => {
+  const rig = await openBreakable(t, { servers: 1, mutations: endedApart });
+  const tessera = await (await rig.world.merchant()).client(rig.url);
+  await failFirstEnd(rig.world);
+  const template = { type: 'gift', gift: { amount: 100, currency: 'EUR' } } as const;
+  const job = await tessera.vouchers.bulk({ campaign: { name: 'Autumn' }, template, quantity: 3 });
+  assert.equal((await jobEnd(tessera, job.id)).status, 'completed');
+  const parts = await rig.world.sql('select from job_files');
+  assert.equal(parts.length, 2);
+});

@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { until } from '../../harness/patience.ts';
 import {
   budgetUnlocked,
   customerBudgetForgotten,
+  givenByAnyone,
   heldOutOnce,
   publishedAgain,
   publishedUnlocked,
@@ -127,6 +129,50 @@ test('a server that chooses codes without locks is detected', async (t) => {
 test('a server that forgets what it published is detected', async (t) => {
   const stage = await open(t, publishedAgain, {});
   assert.ok(faultsOfCodes(await publishToAll(stage, 3), 3).includes('a customer got two codes'));
+});
+
+/** Jobs give codes to everyone at once, after some customers asked for theirs; returns who is written to about them. */
+async function writtenTo({ rig, till, campaign }: Stage): Promise<string[]> {
+  await newCustomers(rig, till, 6);
+  for (let at = 0; at < 8; at += 1)
+    await newVoucher(rig, till, { redemption_limit: 1, campaign_id: campaign });
+  await rig.clients.together(['first', 'second'].map((name) => publication(till, campaign, name)));
+  const message = { subject: 'Yours', body: '{{voucher.code}}', category: 'transactional' };
+  const audience = times(
+    2,
+    (): Asked => ({
+      as: till,
+      route: 'campaigns.publish-to-audience',
+      path: `/api/v1/campaigns/${campaign}/publish/audience`,
+      body: { audience: {}, message },
+      key: randomUUID(),
+    }),
+  );
+  await rig.clients.together(audience);
+  const { merchantId } = till;
+  await until(async () => {
+    const jobs = `select from jobs where merchant_id = $1 and type = 'campaigns.publish'`;
+    const [all, open] = await Promise.all([
+      rig.world.sql(jobs, [merchantId]),
+      rig.world.sql(`${jobs} and finished_at is null`, [merchantId]),
+    ]);
+    return all.length === 2 && open.length === 0;
+  });
+  const rows = await rig.world.sql<{ id: string }>(
+    'select unnest(customer_ids) as id from communication_audiences where merchant_id = $1',
+    [merchantId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('jobs that give codes write to those to whom they gave one', async (t) => {
+  const written = await writtenTo(await open(t, [], {}));
+  assert.equal(written.length, 6);
+  assert.equal(new Set(written).size, 6);
+});
+
+test('a server whose jobs write about the codes of others is detected', async (t) => {
+  assert.ok((await writtenTo(await open(t, givenByAnyone, {}))).length > 6);
 });
 
 /** Customers who were held out and got a code, and whether both groups have someone. */

@@ -33,7 +33,7 @@ const harms: readonly [number: string, harm: string][] = [
   ['O1', `${withoutVoucherLimits}; update orders set amount = 1`],
   [
     'O2',
-    'drop index redemptions_once_per_order; update redemptions set order_key = (select id from orders limit 1)',
+    'drop index redemptions_on_orders; update redemptions set order_key = (select id from orders limit 1)',
   ],
   ['V3', 'update vouchers set per_customer_limit = 1'],
   ['V4', `update vouchers set expires_at = now() - interval '1 year', starts_at = null`],

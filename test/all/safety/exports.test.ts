@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beginExport } from '../../harness/export.ts';
 import { walletInvariants } from '../../harness/invariants.ts';
 import { patient } from '../../harness/patience.ts';
+import { serverName } from '../../harness/server.ts';
 import { addTransactions } from '../../harness/wallet.ts';
 import { exportPieceByPiece, formulasLeft } from '../../mutants/money-mutants.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
@@ -148,7 +149,7 @@ test('a server that exports piece by piece is detected', async (t) => {
   assert.ok(isNoticed, 'the mutant was not noticed');
 });
 
-const formulas = ['=1+1', '+1', '-1', '@sum'];
+const formulas = ['=1+1', '+1+1', '-1-1', '@sum'];
 
 async function formulaCells(t: TestContext, options: BreakableOptions = {}): Promise<number> {
   const scene = await openScene(t, 10, options);
@@ -172,7 +173,7 @@ test('a server that leaves formulas in is detected', async (t) => {
 });
 
 const exporting = `select pid, state, query_start::text as began from pg_stat_activity
-  where datname = current_database() and application_name = 'tessera' and query like 'fetch forward%' and state <> 'idle'`;
+  where datname = current_database() and application_name = '${serverName}' and query like 'fetch forward%' and state <> 'idle'`;
 
 test('a stalled reader stops the reading, and a disconnected one frees everything within a second', async (t) => {
   const { rig, one } = await openScene(t, 60_000);

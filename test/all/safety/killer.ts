@@ -1,6 +1,7 @@
 /** Kills servers, database connections and the database under load, at seeded moments. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../harness/patience.ts';
+import { serverName } from '../../harness/server.ts';
 import type { Rig } from '../../promises/rig.ts';
 
 type Strike = (rig: Rig) => Promise<void>;
@@ -28,7 +29,7 @@ export const endBackend: Strike = async (rig) => {
   const end = () =>
     rig.world.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'tessera'
+       where datname = current_database() and application_name = '${serverName}'
        order by (state <> 'idle') desc, pid limit 1`,
     );
   // The database may be restarting after a kill.

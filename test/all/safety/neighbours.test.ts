@@ -247,5 +247,5 @@ test('a server whose batches fail together is detected, in requests and webhooks
   const hood = await Neighbourhood.open(t, [...lockedTogether, ...brokenSecretThrown]);
   assert.ok((await redeemBesideLocks(hood)).includes(503));
   await breakSecret(hood);
-  assert.ok(await hood.isStopped('webhooks', (id) => hood.hasWebhook(id)));
+  assert.ok(await hood.isStopped('webhook fan-out', (id) => hood.hasWebhook(id)));
 });

@@ -9,9 +9,11 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
 import {
   sealedInDisorder,
+  sealedWithErasable,
   sealedWithGaps,
   sealedWithoutChain,
   sealedWithTexts,
+  unmarkedBesideRelay,
   unsealedLeft,
 } from '../../mutants/seal-mutants.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
@@ -68,6 +70,13 @@ async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, sig
   assert.deepEqual(tally(await made), { '201': vouchers });
 }
 
+const noteAttributes = ({ world }: Rig, { askers }: Crowd) =>
+  world.sql(
+    `insert into events (merchant_id, id, type, object_id, actor_type, data)
+     values ($1, gen_random_uuid(), 'customer.updated', gen_random_uuid(), 'system', '{"attributes": {"visits": 5}}')`,
+    [askers[0]!.merchantId],
+  );
+
 async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> {
   // A sealer that skips a row would never end there.
   const oneDatabase = 'sign-ins at merchants of other cells are logged one by one';
@@ -75,6 +84,7 @@ async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Prom
   const crowd = await gather(rig, await newAskers(rig, 3));
   for (const _ of [1, 2]) {
     await bustle(rig, crowd, 12, 4);
+    await noteAttributes(rig, crowd);
     await untilSealed(rig, mutations.length > 0 ? () => bustle(rig, crowd, 3, 2) : undefined);
   }
   return rig;
@@ -131,6 +141,7 @@ const mutants = {
   'does not order the rows of a block': sealedInDisorder,
   'does not chain its seals': sealedWithoutChain,
   'covers other texts than the doctor': sealedWithTexts,
+  'covers what erasing a customer removes': sealedWithErasable,
 };
 
 for (const [what, mutations] of Object.entries(mutants)) {
@@ -140,20 +151,22 @@ for (const [what, mutations] of Object.entries(mutants)) {
 }
 
 /** More events at once than a block, and nothing afterwards. */
-async function burst(rig: Rig): Promise<void> {
+async function burst(rig: Rig): Promise<{ id: string }> {
   const [asker] = await newAskers(rig, 1);
   await rig.world.sql(
     `insert into events (merchant_id, id, type, object_id, actor_type, data)
      select $1, gen_random_uuid(), 'voucher.updated', gen_random_uuid(), 'system', '{}' from generate_series(1, 3000)`,
     [asker!.merchantId],
   );
+  return { id: asker!.merchantId };
 }
 
 /** Logs that continue after their last seal, which the sealer does not know. */
 async function countForgotten(rig: Rig): Promise<number> {
   const { logs } = await rig.world.total<'logs'>(
     `select count(*)::int as logs from event_heads h
-     where not h.unsealed and h.last_sequence > coalesce(
+     where not exists (select from event_marks m where m.merchant_id = h.merchant_id and m.work = 'seal')
+       and h.last_sequence > coalesce(
        (select max(s.up_to_sequence) from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'), 0)`,
   );
   return logs;
@@ -170,4 +183,18 @@ test('a server whose sealer forgets the rest of a log is detected', async (t) =>
   const rig = await openBreakable(t, { servers: 1, mutations: unsealedLeft });
   await burst(rig);
   await until(async () => (await countForgotten(rig)) > 0);
+});
+
+test('a server whose sealer forgets what the relay is numbering is detected', async (t) => {
+  const rig = await openBreakable(t, { servers: 1, mutations: unmarkedBesideRelay });
+  const merchant = await burst(rig);
+  await untilSealed(rig);
+  const relay = await rig.world.connect(merchant);
+  await relay.query('begin');
+  await relay.query('select from event_heads for no key update');
+  await rig.world.sql(
+    `insert into event_marks (merchant_id, work, since) select merchant_id, 'seal', now() - interval '1 hour' from event_heads`,
+  );
+  await until(async () => (await rig.world.sql('select from event_marks')).length === 0);
+  await relay.end();
 });

@@ -23,9 +23,9 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ rows, keyOf, acts, columns, onClear, children }: BulkBarProps<Row>) {
   const { t } = useText();
   const formats = useFormats();
-  // Rows change while the act runs: those of the press count.
+  // Rows change while the act runs, and may leave the list: those of the press count, and the dialog stays.
   const [chosen, setChosen] = useState<{ act: BulkAction<Row>; rows: readonly Row[] }>();
-  return (
+  const bar = (
     <Paper withBorder p="xs" mb="xs" component="section" aria-label={t('list.selected')} className="bulk-bar">
       <Group gap="xs">
         <Text size="sm" fw={600} role="status">
@@ -48,6 +48,11 @@ export function BulkBar<Row>({ rows, keyOf, acts, columns, onClear, children }: 
           {t('list.clearSelection')}
         </Button>
       </Group>
+    </Paper>
+  );
+  return (
+    <>
+      {rows.length > 0 && bar}
       {chosen && (
         <Suspense>
           <BulkDialog
@@ -59,6 +64,6 @@ export function BulkBar<Row>({ rows, keyOf, acts, columns, onClear, children }: 
           />
         </Suspense>
       )}
-    </Paper>
+    </>
   );
 }

@@ -15,10 +15,11 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/operations.ts';
+import { leaving } from '../../../text/leaving.ts';
 import { useText } from '../../../text/text.tsx';
 import { SearchSelect } from '../../fields/search-select.tsx';
 import { Dialog } from '../../later/controls.tsx';
-import { CampaignPicker } from '../../objects/campaign-picker.tsx';
+import { CampaignPicker } from '../../pickers/campaign-picker.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { useSentence } from '../../use-sentence.ts';
 import { type BulkAction, type BulkField, type BulkProgress, useBulkRun } from './bulk-run.ts';
@@ -85,7 +86,7 @@ export default function BulkDialog<Row>({ act, rows, keyOf, nameOf, onClose }: B
                   onClick={onClose}
                   {...(fields.length === 0 && { 'data-autofocus': true })}
                 >
-                  {t('action.cancel')}
+                  {leaving(act.label, t)}
                 </Button>
                 <Button
                   type="submit"

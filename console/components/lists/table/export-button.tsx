@@ -16,7 +16,17 @@ interface ExportButtonProps extends Omit<ExportDialogProps, 'onDone'>, ButtonPro
 /** A button that asks for the form of the file. */
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useText();
-  const { act, parameters, query, columns, what, onJob, label = t('exports.export'), ...button } = props;
+  const {
+    act,
+    parameters,
+    query,
+    columns,
+    period,
+    what,
+    onJob,
+    label = t('exports.export'),
+    ...button
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -32,7 +42,7 @@ export function ExportButton(props: ExportButtonProps) {
       <FormDialog title={label} isOpen={isOpen} onClose={close} size="lg">
         <Suspense>
           <ExportDialog
-            {...{ act, query, columns, what, onJob, ...(parameters && { parameters }) }}
+            {...{ act, query, columns, period, what, onJob, ...(parameters && { parameters }) }}
             onDone={close}
           />
         </Suspense>

@@ -10,8 +10,10 @@ import { operations } from '../../../api/operations.gen.ts';
 import type { OperationName } from '../../../api/operations.ts';
 import { useText } from '../../../text/text.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
+import { filled } from '../../../ui/search/search-values.ts';
 import { Refusal } from '../../actions/action-form.tsx';
 import { notify } from '../../actions/notify.ts';
+import { DayInput } from '../../later/controls.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { useSentence } from '../../use-sentence.ts';
 import type { FileColumn } from './list-columns.ts';
@@ -24,6 +26,25 @@ const addressOf = (act: OperationName, parameters: readonly string[]): string =>
   return operations[act].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
 };
 
+/** What fits into an address beside filters and titles. */
+const mostWords = { count: 300, length: 8_000 };
+
+/** `status=active=Attivo` for each value of each column, as many as fit. */
+function wordsOf(columns: readonly FileColumn[], wordsUnder: (area: string) => Record<string, string>) {
+  let length = 0;
+  return columns
+    .flatMap(({ name, words = {} }) =>
+      Object.entries(typeof words === 'string' ? wordsUnder(words) : words).map(
+        ([value, word]) => `${name}=${value}=${word}`,
+      ),
+    )
+    .slice(0, mostWords.count)
+    .filter((line) => {
+      length += encodeURIComponent(line).length;
+      return length <= mostWords.length;
+    });
+}
+
 type FileQuery = NonNullable<Parameters<typeof fetchFile>[1]>;
 
 export interface ExportDialogProps {
@@ -33,6 +54,8 @@ export interface ExportDialogProps {
   /** The filters of the list, and which of its rows; `timezone: undefined` for files without times. */
   query: FileQuery;
   columns: readonly FileColumn[];
+  /** The days from which its reader chooses others, both included; missing if filters say them, or the file has no period. */
+  period?: { from: string; to: string } | undefined;
   /** What the file has, in words. */
   what: string;
   /** Missing if the file never needs a job. */
@@ -45,11 +68,12 @@ export default function ExportDialog({
   parameters = [],
   query,
   columns,
+  period,
   what,
   onJob,
   onDone,
 }: ExportDialogProps) {
-  const { t } = useText();
+  const { t, wordsUnder } = useText();
   const { timeZone, locale } = useFormats();
   const sentenceOf = useSentence();
   const form = useForm({
@@ -58,18 +82,23 @@ export default function ExportDialog({
       // The spreadsheet of this computer separates by what its decimals leave free.
       separator: (decimalSignOf(locale) === ',' ? 'semicolon' : 'comma') as CsvSeparator,
       isTechnical: columns.length === 0,
+      from: period?.from ?? '',
+      to: period?.to ?? '',
     },
   });
+  const words = wordsOf(columns, wordsUnder);
   const make = useMutation({
-    mutationFn: ({ format, separator, isTechnical }: typeof form.values): Promise<FetchedFile> =>
+    mutationFn: ({ format, separator, isTechnical, from, to }: typeof form.values): Promise<FetchedFile> =>
       fetchFile(addressOf(act, parameters), {
         timezone: timeZone,
         ...query,
+        ...filled({ from: from || undefined, to: to || undefined }),
         format,
         ...(format === 'csv' && { separator }),
         ...(!isTechnical && {
           columns: columns.map(({ name }) => name),
           titles: columns.map(({ title }) => title),
+          ...(words.length > 0 && { words }),
           amounts: 'decimal',
         }),
       }),
@@ -87,6 +116,12 @@ export default function ExportDialog({
       <Stack>
         <Refusal refusal={make.error ? sentenceOf(make.error) : undefined} faults={[]} />
         <Text size="sm">{what}</Text>
+        {period && (
+          <SimpleGrid cols={2}>
+            <DayInput label={t('exports.from')} {...form.getInputProps('from')} />
+            <DayInput label={t('exports.to')} {...form.getInputProps('to')} />
+          </SimpleGrid>
+        )}
         <Radio.Group label={t('exports.format')} {...form.getInputProps('format')}>
           <SimpleGrid cols={{ base: 2, xs: 4 }} mt="xs">
             {formatNames.map((value) => (

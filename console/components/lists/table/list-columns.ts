@@ -8,19 +8,34 @@ export interface ListColumn<Row> extends Column<Row> {
    * A column without is not in files.
    */
   fields?: string | Readonly<Record<string, string>>;
+  /** By field, what a file says in place of its values, where that isn't said by `common`. */
+  words?: Readonly<Record<string, ValueWords>>;
 }
+
+/** Words by value, or what the keys of their texts begin with: `passes.type` for `passes.type.stamp`. */
+export type ValueWords = string | Readonly<Record<string, string>>;
+
+const common: Readonly<Record<string, ValueWords>> = {
+  status: 'status',
+  kyb_status: 'status',
+  role: 'role',
+  'actor.type': 'actor',
+};
 
 /** A column of a file with its title. */
 export interface FileColumn {
   name: string;
   title: string;
+  words?: ValueWords | undefined;
 }
 
 export const fileColumnsOf = <Row>(columns: readonly ListColumn<Row>[]): FileColumn[] =>
-  columns.flatMap(({ label, fields = {} }) =>
-    typeof fields === 'string'
-      ? [{ name: fields, title: label }]
-      : Object.entries(fields).map(([name, title]) => ({ name, title })),
+  columns.flatMap(({ label, fields = {}, words = {} }) =>
+    Object.entries(typeof fields === 'string' ? { [fields]: label } : fields).map(([name, title]) => ({
+      name,
+      title,
+      words: words[name] ?? common[name],
+    })),
   );
 
 const none: readonly string[] = [];

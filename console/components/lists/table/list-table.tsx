@@ -109,10 +109,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         }
       : undefined;
   const whole = fileOf({}, t(isFiltered ? 'exports.whatFiltered' : 'exports.whatAll', { list: caption }));
-  // What has a file of its own can't name rows.
-  const some =
-    props.file === undefined &&
-    fileOf({ selected: [...keys], cursor }, t('exports.whatSelected', { count: keys.size }));
+  // What has a file of its own finds rows by their ids alone.
+  const some = fileOf(
+    { selected: [...keys], ...(props.file === undefined && { cursor }) },
+    t('exports.whatSelected', { count: keys.size }),
+  );
   const isBare = page.data.length === 0 && cursor === undefined && !isFiltered;
   return (
     <>
@@ -135,11 +136,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </Group>
       )}
       {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
-      {rows.length > 0 && (
-        <BulkBar rows={rows} keyOf={keyOf} acts={acts} onClear={() => select(new Set())} columns={columns}>
-          {some && <ExportButton {...some} size="compact-sm" />}
-        </BulkBar>
-      )}
+      <BulkBar rows={rows} keyOf={keyOf} acts={acts} onClear={() => select(new Set())} columns={columns}>
+        {some && <ExportButton {...some} size="compact-sm" />}
+      </BulkBar>
       <PagedList
         page={page}
         {...paging}

@@ -53,7 +53,7 @@ export function ProgrammeStart({ onDone }: { onDone: (made: Programme) => void }
     } as ProgrammeValues,
     given: (values) => [bodyOf(values)],
     fieldOf: programmeFieldOf,
-    also: ['memberships', 'members', 'dashboard', 'customers'],
+    also: ['memberships', 'members', 'dashboard', 'customers', 'merchant'],
     onDone,
   });
   const values = act.form.getValues();

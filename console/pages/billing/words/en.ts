@@ -19,8 +19,8 @@ export const words = {
   'billing.usage': 'Usage in {month}',
   'billing.usageTeach':
     'Months are in UTC. We notify you at 80% and 100% of what’s included. After that, you pay for each thousand or part of it.',
-  'billing.metric.memberships_issued': 'Memberships issued',
-  'billing.metric.points_transactions': 'Points earned and spent',
+  'billing.metric.memberships_issued': 'Cards given',
+  'billing.metric.points_transactions': 'Times points were earned or spent',
   'billing.metric.vouchers_redeemed': 'Vouchers redeemed',
   'billing.metric.messages_sent': 'Messages sent',
   'billing.usedOf': '{used} of {included} included',

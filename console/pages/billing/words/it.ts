@@ -21,8 +21,8 @@ export const words: Record<keyof typeof en, string> = {
   'billing.usage': 'Utilizzo di {month}',
   'billing.usageTeach':
     'I mesi sono in UTC. Ricevi un avviso all’80% e al 100% di quanto incluso. Oltre, paghi ogni migliaio o frazione.',
-  'billing.metric.memberships_issued': 'Tessere emesse',
-  'billing.metric.points_transactions': 'Movimenti di punti',
+  'billing.metric.memberships_issued': 'Tessere consegnate',
+  'billing.metric.points_transactions': 'Volte in cui i punti sono stati accumulati o spesi',
   'billing.metric.vouchers_redeemed': 'Buoni riscattati',
   'billing.metric.messages_sent': 'Messaggi inviati',
   'billing.usedOf': '{used} di {included} inclusi',

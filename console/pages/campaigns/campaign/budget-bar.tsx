@@ -6,66 +6,56 @@ import { useText } from '../../../text/text.tsx';
 /** From here on, the merchant is notified. */
 const nearPercent = 80;
 
-interface Part {
+/** How much of a campaign's budget is used and on hold, by amount and by uses. */
+export function BudgetBar({ campaign }: { campaign: Campaign }) {
+  const { t } = useText();
+  const { money, number } = useFormats();
+  const { budget, used, held } = campaign;
+  if (budget === null || used === null) return '–';
+  const written = {
+    amount: (value: number) => money(value, budget.currency ?? undefined),
+    uses: number,
+  };
+  const labels = { amount: t('campaigns.budgetAmount'), uses: t('campaigns.budgetUses') };
+  return (
+    <Stack gap={4} miw={140}>
+      {(['amount', 'uses'] as const).map((kind) => {
+        const of = budget[kind];
+        return (
+          of !== null && (
+            <PartBar
+              key={kind}
+              label={labels[kind]}
+              used={used[kind]}
+              held={held?.[kind] ?? 0}
+              of={of}
+              written={written[kind]}
+            />
+          )
+        );
+      })}
+    </Stack>
+  );
+}
+
+function PartBar(props: {
   label: string;
   used: number;
   held: number;
   of: number;
   written: (value: number) => string;
-}
-
-/** How much of a campaign's budget is used and on hold, by uses and by amount. */
-export function BudgetBar({ campaign, isBrief = false }: { campaign: Campaign; isBrief?: boolean }) {
+}) {
   const { t } = useText();
-  const formats = useFormats();
-  const { budget, used, held } = campaign;
-  if (budget === null || used === null)
-    return isBrief ? '–' : <Text c="dimmed">{t('campaigns.noBudget')}</Text>;
-  const parts: Part[] = [
-    ...(budget.amount === null
-      ? []
-      : [
-          {
-            label: t('campaigns.budgetAmount'),
-            used: used.amount,
-            held: held?.amount ?? 0,
-            of: budget.amount,
-            written: (value: number) => formats.money(value, budget.currency ?? undefined),
-          },
-        ]),
-    ...(budget.uses === null
-      ? []
-      : [
-          {
-            label: t('campaigns.budgetUses'),
-            used: used.uses,
-            held: held?.uses ?? 0,
-            of: budget.uses,
-            written: formats.number,
-          },
-        ]),
-  ];
-  return (
-    <Stack gap={isBrief ? 4 : 'md'} miw={isBrief ? 140 : undefined}>
-      {parts.map((part) => (
-        <PartBar key={part.label} part={part} isBrief={isBrief} />
-      ))}
-    </Stack>
-  );
-}
-
-function PartBar({ part, isBrief }: { part: Part; isBrief: boolean }) {
-  const { t } = useText();
-  const { label, used, held, of, written } = part;
+  const { label, used, held, of, written } = props;
   const percent = (value: number) => Math.min(100, (value / of) * 100);
   const tone = used >= of ? 'red' : percent(used) >= nearPercent ? 'orange' : 'teal';
   const text = t('campaigns.usedOf', { used: written(used), of: written(of) });
   return (
     <div>
-      <Text size={isBrief ? 'xs' : 'sm'} className="figure" mb={4}>
-        {isBrief ? text : `${label}: ${text}`}
+      <Text size="xs" className="figure" mb={4}>
+        {text}
       </Text>
-      <Progress.Root size={isBrief ? 'sm' : 'lg'}>
+      <Progress.Root size="sm">
         <Progress.Section
           value={percent(used)}
           color={tone}
@@ -81,16 +71,6 @@ function PartBar({ part, isBrief }: { part: Part; isBrief: boolean }) {
           />
         )}
       </Progress.Root>
-      {!isBrief && (
-        <Text size="xs" c="dimmed" mt={4} className="figure">
-          {[
-            t('campaigns.left', { left: written(Math.max(0, of - used - held)) }),
-            held > 0 && t('campaigns.onHold', { held: written(held) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      )}
     </div>
   );
 }

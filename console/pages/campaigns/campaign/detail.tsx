@@ -1,96 +1,91 @@
-/** A campaign: its life, its budget, what it takes off and when, and the orders it was used on. */
-import { Button, Grid, SimpleGrid, Text } from '@mantine/core';
+/** A campaign: how it is doing, and behind that its orders, its terms and what it would take off. */
+import { Tabs, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
+import { Suspense } from 'react';
 import { ConditionList } from '../../../components/conditions/condition-list.tsx';
 import { useItemWords } from '../../../components/conditions/use-condition-words.ts';
-import { OrderTable } from '../../../components/objects/order-table.tsx';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { titleOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
-import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
-import { FigureCard } from '../../../ui/figure-card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { campaignOrdersQuery, campaignQuery } from '../search.ts';
+import { campaignQuery, campaignTabs } from '../search.ts';
+import { Answers } from './answers.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { ResultsPanel } from './results-panel.tsx';
-import { SimulationPanel } from './simulation-panel.tsx';
+import type { SimulationPanelProps } from './simulation-panel.tsx';
 import { useLife } from './use-life.ts';
 
 const route = getRouteApi('/inside/campaigns/$id');
 
+const Simulation = lazyPart<SimulationPanelProps>(() =>
+  import('./simulation-panel.tsx').then(({ SimulationPanel }) => ({ default: SimulationPanel })),
+);
+
+const tabsOf = ({ kind }: Campaign) =>
+  campaignTabs.filter((tab) => tab !== 'simulation' || kind === 'automatic');
+
 export function CampaignPage() {
   const { t } = useText();
   const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const { data: campaign } = useSuspenseQuery(campaignQuery(id));
-  const isAutomatic = campaign.kind === 'automatic';
+  const tabs = tabsOf(campaign);
   return (
     <>
       <PageHead title={campaign.name} {...(campaign.description && { what: campaign.description })}>
         <StatusBadge status={campaign.status} />
         <CampaignActions campaign={campaign} />
       </PageHead>
-      <Figures campaign={campaign} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: isAutomatic ? 6 : 12 }}>
-          <Panel title={t('campaigns.budget')}>
-            <BudgetBar campaign={campaign} />
-          </Panel>
+      <Answers campaign={campaign} />
+      <Tabs
+        keepMounted={false}
+        value={search.tab ?? tabs[0] ?? null}
+        onChange={(next) =>
+          navigate({
+            to: '.',
+            search: { ...search, tab: tabs.find((tab) => tab === next) },
+            resetScroll: false,
+          })
+        }
+      >
+        <Tabs.List mb="md">
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(tab === 'terms' ? 'campaigns.part.terms' : `campaigns.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="results">
+          <ResultsPanel campaign={campaign} />
+        </Tabs.Panel>
+        <Tabs.Panel value="terms">
           <Panel title={t('campaigns.part.terms')}>
             <Terms campaign={campaign} />
           </Panel>
-          {isAutomatic && (
+          {campaign.kind === 'automatic' && (
             <Panel title={t('campaigns.part.conditions')}>
               <ConditionList conditions={campaign.conditions} />
             </Panel>
           )}
-        </Grid.Col>
-        {isAutomatic && (
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <SimulationPanel campaign={campaign} />
-          </Grid.Col>
+        </Tabs.Panel>
+        {tabs.includes('simulation') && (
+          <Tabs.Panel value="simulation">
+            <Suspense fallback={<LoadingPart />}>
+              <Simulation campaign={campaign} />
+            </Suspense>
+          </Tabs.Panel>
         )}
-      </Grid>
-      <ResultsPanel campaign={campaign} />
-      <Orders campaign={campaign} />
+      </Tabs>
     </>
-  );
-}
-
-function Figures({ campaign }: { campaign: Campaign }) {
-  const { t } = useText();
-  const formats = useFormats();
-  const { used, held, budget, kind, codes } = campaign;
-  const money = (amount: number) => formats.money(amount, budget?.currency ?? undefined);
-  const isCounted = used !== null;
-  return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
-      <FigureCard
-        label={t('campaigns.usesSoFar')}
-        value={isCounted ? formats.number(used.uses) : '–'}
-        note={isCounted ? undefined : t('campaigns.notCounted')}
-      />
-      <FigureCard label={t('campaigns.givenSoFar')} value={isCounted ? money(used.amount) : '–'} />
-      <FigureCard
-        label={t('vouchers.held')}
-        value={held ? formats.number(held.uses) : '–'}
-        note={held && held.amount > 0 ? money(held.amount) : undefined}
-      />
-      {kind === 'codes' ? (
-        <FigureCard label={t('campaigns.codes')} value={formats.number(codes)} />
-      ) : (
-        <FigureCard
-          label={t('campaigns.what')}
-          value={titleOf({ discount: campaign.discount, gift: null }, formats, t)}
-        />
-      )}
-    </SimpleGrid>
   );
 }
 
@@ -99,12 +94,17 @@ function Terms({ campaign }: { campaign: Campaign }) {
   const formats = useFormats();
   const lifeOf = useLife();
   const itemsIn = useItemWords();
-  const { discount, stacking } = campaign;
+  const { discount, stacking, budget } = campaign;
   const facts: Fact[] = [
     { label: t('campaigns.part.kind'), value: t(`campaigns.kind.${campaign.kind}`) },
     { label: t('campaigns.life'), value: lifeOf(campaign) },
+    {
+      label: t('campaigns.budget'),
+      value: budget ? <BudgetBar campaign={campaign} /> : t('campaigns.noBudget'),
+    },
     ...(discount
       ? [
+          { label: t('campaigns.what'), value: titleOf({ discount, gift: null }, formats, t) },
           { label: t('campaigns.items'), value: itemsIn(discount.items) },
           ...(discount.get_items
             ? [{ label: t('campaigns.itemsToGet'), value: itemsIn(discount.get_items) }]
@@ -136,51 +136,10 @@ function Terms({ campaign }: { campaign: Campaign }) {
     <>
       <Facts columns={2} facts={facts} />
       {campaign.kind === 'codes' && (
-        <>
-          <Text size="sm" c="dimmed" my="sm">
-            {t('campaigns.codesHint')}
-          </Text>
-          <Button
-            variant="default"
-            component={Link}
-            to={paths.vouchers()}
-            search={{ campaign_id: campaign.id } as never}
-          >
-            {t('vouchers.ofCampaign')}
-          </Button>
-        </>
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('campaigns.codesHint')}
+        </Text>
       )}
     </>
-  );
-}
-
-/** The latest orders on which the campaign was used. */
-function Orders({ campaign }: { campaign: Campaign }) {
-  const { t } = useText();
-  const query = campaignOrdersQuery(campaign.id);
-  const { data: page } = useSuspenseQuery(query);
-  return (
-    <Panel
-      title={t('campaigns.orders')}
-      actions={
-        page.data.length > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            component={Link}
-            to={paths.orders()}
-            search={{ campaign_id: campaign.id } as never}
-          >
-            {t('campaigns.allOrders')}
-          </Button>
-        )
-      }
-    >
-      {page.data.length === 0 ? (
-        <EmptyState title={t('orders.empty')} teach={t('campaigns.ordersTeach')} />
-      ) : (
-        <OrderTable frame={{ query, isPart: true, paging: { cursor: undefined, onGo: () => undefined } }} />
-      )}
-    </Panel>
   );
 }

@@ -22,7 +22,7 @@ import { basketOf, newTried, type Tried, TriedFields } from './tried-basket.tsx'
 /** What the simulation uses instead of what is saved. */
 export type Terms = Pick<CampaignsSimulateParams, 'discount' | 'conditions' | 'stacking'>;
 
-interface SimulationPanelProps {
+export interface SimulationPanelProps {
   campaign: Campaign;
   /** Terms that are being edited; undefined while they are incomplete. */
   terms?: Terms | undefined;

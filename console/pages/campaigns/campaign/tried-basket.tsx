@@ -6,7 +6,7 @@ import { LocationSelect } from '../../../components/fields/location-select.tsx';
 import { MoneyInput } from '../../../components/fields/money-input.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { TagsInput } from '../../../components/later/controls.tsx';
-import { MemberPicker } from '../../../components/objects/member-picker.tsx';
+import { MemberPicker } from '../../../components/pickers/member-picker.tsx';
 import { useDenial } from '../../../components/use-permission.ts';
 import { useText } from '../../../text/text.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';

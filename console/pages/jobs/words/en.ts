@@ -1,8 +1,8 @@
 export const words = {
   'jobs.type.campaigns.publish': 'Publish codes',
   'jobs.type.vouchers.bulk': 'Bulk vouchers',
-  'jobs.type.memberships.bulk_issue': 'Bulk passes',
-  'jobs.type.memberships.join': 'Join memberships',
+  'jobs.type.memberships.bulk_issue': 'Cards in bulk',
+  'jobs.type.memberships.join': 'Join cards',
   'jobs.type.communication': 'Message',
   'jobs.type.export': 'Export',
   'jobs.type.gift_cards.export': 'Gift card export',
@@ -15,8 +15,8 @@ export const words = {
   'jobs.failed': 'Failed',
   'jobs.succeededCount': '{count} done',
   'jobs.failedCount': '{count} failed',
-  'jobs.heldOut': '{count} get no code: they are in the hold-out group.',
-  'jobs.joined': '{count} {count:membership|memberships} joined.',
+  'jobs.heldOut': '{count} get no code: they are in the comparison group.',
+  'jobs.joined': '{count} {count:card|cards} joined.',
   'jobs.consentsKept': '{count} had refused marketing and keep their refusal.',
   'jobs.skipped': '{count} skipped: they already had it.',
   'jobs.underWay': '{done} of {total}. You can leave this page; the job continues.',
@@ -36,4 +36,5 @@ export const words = {
     'The job has started, but your role can’t follow it. Check the list again in a moment, or ask a manager.',
   'jobs.message': 'The message about the codes',
   'jobs.type.lists.export': 'List export',
+  'jobs.type.points.export': 'Points export',
 } as const;

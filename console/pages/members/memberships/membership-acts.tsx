@@ -1,9 +1,10 @@
-import { Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { useState } from 'react';
 import type { OperationName } from '../../../api/operations.ts';
-import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
+import { MenuButton } from '../../../components/later/controls.tsx';
+import { useDenials } from '../../../components/use-permission.ts';
 import {
   ChangeMembershipForm,
   MembershipStatusForm,
@@ -12,8 +13,6 @@ import {
 } from '../../../forms/memberships/membership-change.tsx';
 import { RevokeForm } from '../../../forms/memberships/membership-revoke.tsx';
 import { AdjustForm } from '../../../forms/memberships/points-adjust.tsx';
-import { EarnForm } from '../../../forms/memberships/points-earn.tsx';
-import { RedeemForm } from '../../../forms/memberships/points-redeem.tsx';
 import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 
@@ -25,14 +24,9 @@ interface MembershipAct {
     onDone: () => void;
     onCancel: () => void;
   }) => React.JSX.Element;
-  /** Requires a membership that is currently valid. */
-  needsActive?: boolean;
-  isLoud?: boolean;
 }
 
 const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
-  { act: 'points.earn', label: 'members.earn', Form: EarnForm, needsActive: true, isLoud: true },
-  { act: 'points.redeem', label: 'members.redeem', Form: RedeemForm, needsActive: true, isLoud: true },
   { act: 'points.adjust', label: 'members.adjust', Form: AdjustForm },
   {
     act: 'memberships.update',
@@ -44,34 +38,31 @@ const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
   { act: 'memberships.revoke', label: 'members.revoke', Form: RevokeForm },
 ];
 
-/** Actions on a membership; unavailable ones show the reason. */
+/** What is rarely done with a membership; unavailable actions say why. */
 export function MembershipActs({ membership }: { membership: MembershipsGetResult }) {
   const { t } = useText();
+  const denialOf = useDenials();
   const [open, setOpen] = useState<MembershipAct>();
   const close = () => setOpen(undefined);
   const { status } = membership;
-  const deniedOf = ({ needsActive }: MembershipAct): string | undefined => {
-    if (status === 'revoked' || status === 'merged') return t('members.denied.revoked');
-    return needsActive && status !== 'active'
-      ? t('members.denied.notActive', { status: t(`status.${status}`) })
-      : undefined;
-  };
+  const ended = status === 'revoked' || status === 'merged' ? t('members.denied.revoked') : undefined;
   return (
     <>
-      <Group gap="xs">
-        {actsOf(membership).map((one) => (
-          <ActionButton
-            key={one.label}
-            act={one.act}
-            denied={deniedOf(one)}
-            size="sm"
-            variant={one.isLoud ? 'light' : 'default'}
-            onClick={() => setOpen(one)}
-          >
-            {t(one.label)}
-          </ActionButton>
-        ))}
-      </Group>
+      <MenuButton
+        position="bottom-end"
+        button={
+          <Button variant="default" size="xs">
+            {t('members.cardActs')}
+          </Button>
+        }
+        items={actsOf(membership).map((one) => ({
+          key: one.label,
+          label: t(one.label),
+          denial: denialOf(one.act) ?? ended,
+          onClick: () => setOpen(one),
+          isFirst: one.act === 'memberships.revoke',
+        }))}
+      />
       <FormDialog title={open ? t(open.label) : ''} isOpen={open !== undefined} onClose={close}>
         {open && <open.Form membership={membership} onDone={close} onCancel={close} />}
       </FormDialog>

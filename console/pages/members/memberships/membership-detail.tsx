@@ -23,7 +23,8 @@ const CardCode = lazyPart<{ id: string; teach: string }>(() =>
   import('../../../components/codes/card-code.tsx').then(({ CardCode: loaded }) => ({ default: loaded })),
 );
 
-export function MembershipDetail({ id }: { id: string }) {
+/** `isOnly`: the figures of the member are those of this membership. */
+export function MembershipDetail({ id, isOnly }: { id: string; isOnly: boolean }) {
   const { t } = useText();
   const { data: membership } = useSuspenseQuery(membershipQuery(id));
   const { pass } = membership;
@@ -31,11 +32,15 @@ export function MembershipDetail({ id }: { id: string }) {
     <>
       <Panel
         title={pass?.name ?? t('members.membership')}
-        actions={<StatusBadge status={membership.status} />}
+        actions={
+          <>
+            <StatusBadge status={membership.status} />
+            <MembershipActs membership={membership} />
+          </>
+        }
       >
         <Stack>
-          <MembershipActs membership={membership} />
-          <MembershipFacts membership={membership} />
+          <MembershipFacts membership={membership} isOnly={isOnly} />
           <Expiring membership={membership} />
           <CopyField label={t('members.serial')} value={membership.serial} />
           {membership.status !== 'revoked' && <CardButton id={membership.id} />}
@@ -65,22 +70,23 @@ function CardButton({ id }: { id: string }) {
   );
 }
 
-function MembershipFacts({ membership }: { membership: MembershipsGetResult }) {
+function MembershipFacts({ membership, isOnly }: { membership: MembershipsGetResult; isOnly: boolean }) {
   const { t } = useText();
   const formats = useFormats();
   const { points, pass } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const figure = (value: number) => <span className="figure">{formats.number(value)}</span>;
-  const facts: (Fact | false)[] = [
-    {
-      label: t(membership.status === 'revoked' ? 'members.frozen' : 'members.pointsAvailable'),
-      value: figure(points.available),
-    },
+  const isFrozen = membership.status === 'revoked';
+  const own: (Fact | false)[] = [
     { label: t('members.pending'), value: figure(points.pending) },
     { label: t('members.held'), value: figure(points.held) },
     points.debt > 0 && { label: t('members.debt'), value: figure(points.debt) },
     { label: t('members.lifetimeEarned'), value: figure(points.lifetime_earned) },
     { label: t('members.lifetimeRedeemed'), value: figure(points.lifetime_redeemed) },
+  ];
+  const facts: (Fact | false)[] = [
+    isFrozen && { label: t('members.frozen'), value: figure(points.available) },
+    ...(isOnly ? [] : own),
     { label: t('members.tier'), value: tier?.name ?? '–' },
     { label: t('members.checkIns'), value: figure(membership.check_ins) },
     { label: t('members.issued'), value: formats.day(membership.issued_at) },

@@ -42,7 +42,7 @@ export function MembershipsPanel({ customer }: { customer: DashboardGetUserResul
           ))}
         </SimpleGrid>
       )}
-      <MembershipDetail key={shown} id={shown} />
+      <MembershipDetail key={shown} id={shown} isOnly={memberships.length === 1} />
     </>
   );
 }

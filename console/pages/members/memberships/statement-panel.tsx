@@ -1,8 +1,10 @@
 /** A membership's points entries, with paging and reversal. */
+
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
 import { useState } from 'react';
+import { pointsTypes } from '../../../api/catalogue.gen.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
@@ -15,7 +17,7 @@ import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { statementQuery } from '../queries.ts';
-import { type MemberSearch, movementTypes, readMemberSearch } from '../search.ts';
+import { type MemberSearch, readMemberSearch } from '../search.ts';
 
 const route = getRouteApi('/inside/members/$id');
 
@@ -62,8 +64,8 @@ function StatementFilters() {
       <ChoiceFilter
         label={t('members.statement.type')}
         placeholder={t('members.statement.all')}
-        of={movementTypes}
-        labelOf={(type) => t(`members.type.${type}`)}
+        of={pointsTypes}
+        labelOf={(type) => t(`points.type.${type}`)}
         value={search.type}
         onAsk={(type) => go({ type, statement: undefined })}
       />
@@ -104,6 +106,7 @@ function StatementTable({ frame, membership, onReverse }: TableProps) {
             type: t('members.what'),
             reason: t('members.bulk.reason'),
           },
+          words: { type: 'points.type' },
           cell: (entry) => <EntryCell entry={entry} membership={membership} />,
         },
         {
@@ -145,7 +148,7 @@ function StatementTable({ frame, membership, onReverse }: TableProps) {
 
 /** Rewards and forfeitures are adjustments too, but not manual ones. */
 const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
-  type === 'adjust' && actor.type === 'system' ? 'members.type.adjustBySystem' : `members.type.${type}`;
+  type === 'adjust' && actor.type === 'system' ? 'points.type.adjustBySystem' : `points.type.${type}`;
 
 /** An entry's type, time, reason and reversals. */
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {

@@ -4,6 +4,7 @@ import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useAction } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { notify } from '../../../components/actions/notify.ts';
+import { usePersonName } from '../../../components/objects/use-person-name.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import { useText } from '../../../text/text.tsx';
@@ -12,10 +13,11 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 export function DuplicatesPanel({ duplicates }: Pick<DashboardGetUserResult, 'duplicates'>) {
   const { t } = useText();
   const formats = useFormats();
+  const nameOf = usePersonName();
   const sentenceOf = useSentence();
   const undo = useAction('customers.unmerge', {
     also: ['dashboard', 'memberships', 'vouchers', 'referrals', 'auditLog'],
-    onDone: () => notify(t('members.unmerge.done')),
+    onDone: ({ customer }) => notify(t('members.unmerge.done', { name: nameOf(customer) })),
   });
   if (duplicates.length === 0) return null;
   return (

@@ -5,20 +5,38 @@ import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { CopyField } from '../../../components/codes/copy-field.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
+import { SaveCustomerDialog } from '../../../forms/customers/customer-save.tsx';
 import { ReferralCodeDialog } from '../../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { dayIn } from '../../../ui/search/search-values.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 
 export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) {
   const { t, language } = useText();
+  const formats = useFormats();
+  const [isEditing, edit] = useState(false);
   const { email, phone } = customer;
   const isErased = customer.status === 'erased';
   const metadata = Object.entries(customer.metadata);
   return (
     <>
-      <Panel title={t('members.contact')}>
+      <Panel
+        title={t('members.contact')}
+        actions={
+          <ActionButton
+            act="customers.update"
+            size="xs"
+            variant="default"
+            denied={isErased ? t('members.denied.erased') : undefined}
+            onClick={() => edit(true)}
+          >
+            {t('members.edit')}
+          </ActionButton>
+        }
+      >
+        <SaveCustomerDialog isOpen={isEditing} onClose={() => edit(false)} customer={customer} />
         <Stack>
           {isErased ? (
             <Text size="sm" c="dimmed">
@@ -37,13 +55,16 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
                   value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
                 },
                 { label: t('members.number'), value: customer.external_id },
-                { label: t('members.birthday'), value: customer.birthday },
+                {
+                  label: t('members.birthday'),
+                  value: customer.birthday && formats.birthday(customer.birthday),
+                },
                 { label: t('members.address'), value: addressLine(customer.address) },
                 { label: t('members.tags'), value: customer.tags.join(', ') || null },
                 { label: t('members.language'), value: languageOf(customer.locale, language) },
                 ...Object.entries(customer.attributes).map(([label, value]) => ({
                   label,
-                  value: String(value),
+                  value: typeof value === 'string' && dayIn(value) ? formats.day(value) : String(value),
                 })),
                 ...metadata.map(([label, value]) => ({ label, value })),
               ]}

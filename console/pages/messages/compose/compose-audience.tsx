@@ -1,18 +1,15 @@
 import { Stack, Switch } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { Pass, Voucher } from '@tessera/sdk';
-import { useEffect, useState } from 'react';
-import { normalizeCode } from '../../../../contract/code-strength.ts';
+import type { Pass } from '@tessera/sdk';
+import { useEffect } from 'react';
 import { queryOf } from '../../../api/operations.ts';
-import { SearchSelect } from '../../../components/fields/search-select.tsx';
 import { Select } from '../../../components/later/controls.tsx';
 import { NoProgramme } from '../../../components/no-programme.tsx';
-import { MemberPicker } from '../../../components/objects/member-picker.tsx';
+import { MemberPicker } from '../../../components/pickers/member-picker.tsx';
+import { chosenVoucher, VoucherPicker } from '../../../components/pickers/voucher-picker.tsx';
 import { AudienceFilter } from '../../../forms/audience/audience-filter.tsx';
 import { MemberAudienceFields } from '../../../forms/audience/member-audience.tsx';
 import { type Draft, type VoucherSegment, voucherSegments } from '../../../forms/messages/draft.ts';
-import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 
 interface Fields {
@@ -28,28 +25,14 @@ export function AudienceFields({ passes, ...fields }: Fields & { passes: readonl
   return <MemberAudienceFields audience={fields.draft} passes={passes} onChange={fields.change} />;
 }
 
-/** The latest vouchers, and the one with the typed code. */
-function useVouchers(typed: string, chosen: string | undefined): Voucher[] {
-  const [code] = useDebouncedValue(typed.trim(), 300);
-  const latest = useQuery(queryOf('vouchers.list', { limit: 50 }));
-  const exact = useQuery({
-    ...queryOf('vouchers.list', { code }),
-    enabled: code.length >= 3 && normalizeCode(code) !== undefined,
-  });
-  const given = useQuery({
-    ...queryOf('vouchers.list', { ids: [chosen ?? ''] }),
-    enabled: chosen !== undefined,
-  });
-  const all = [exact, given, latest].flatMap(({ data }) => data?.data ?? []);
-  return [...new Map(all.map((voucher) => [voucher.id, voucher])).values()];
-}
-
 function VoucherAudience({ draft, change }: Fields) {
   const { t } = useText();
-  const [typed, setTyped] = useState('');
-  const vouchers = useVouchers(typed, draft.voucher?.id);
-  const chosen = vouchers.find(({ id }) => id === draft.voucher?.id);
-  const campaignId = chosen?.campaign_id ?? null;
+  const { data: found } = useQuery({
+    ...chosenVoucher(draft.voucher?.id ?? ''),
+    enabled: draft.voucher !== null,
+  });
+  const chosen = draft.voucher && found?.data[0];
+  const campaignId = chosen ? chosen.campaign_id : (draft.voucher?.campaignId ?? null);
   // A voucher linked from another page is known only by id at first.
   useEffect(() => {
     if (draft.voucher && draft.voucher.campaignId !== campaignId)
@@ -57,26 +40,18 @@ function VoucherAudience({ draft, change }: Fields) {
   }, [campaignId, draft.voucher, change]);
   return (
     <Stack>
-      <SearchSelect
+      <VoucherPicker
         label={t('messages.voucher')}
         description={t('messages.voucherHint')}
         required
         allowDeselect={false}
-        data={vouchers.map(({ id, code, code_masked, status }) => ({
-          value: id,
-          label: `${code ?? code_masked} · ${t(`status.${status}` as TextKey)}`,
-        }))}
-        filter={({ options }) => options}
-        onSearchChange={setTyped}
         value={draft.voucher?.id ?? null}
-        onChange={(id) => {
-          const voucher = vouchers.find((one) => one.id === id);
+        onChange={(voucher) =>
           change({
-            voucher: voucher ? { id: voucher.id, campaignId: voucher.campaign_id } : null,
+            voucher: voucher && { id: voucher.id, campaignId: voucher.campaign_id },
             isWholeCampaign: false,
-          });
-        }}
-        nothingFoundMessage={t('list.nothingFound')}
+          })
+        }
       />
       {campaignId !== null && (
         <Switch

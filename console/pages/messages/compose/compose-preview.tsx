@@ -7,6 +7,7 @@ import {
   type Channel,
   type Draft,
   hasSubject,
+  hasUnfinishedBlock,
   previewOf,
   unknownWords,
 } from '../../../forms/messages/draft.ts';
@@ -20,7 +21,11 @@ export function ComposePreview({ draft }: { draft: Draft }) {
   const sample = previewOf(draft, { subject: t('messages.noSubject'), body: t('messages.noBody') });
   const unknown = unknownWords(draft);
   const fault =
-    unknown.length > 0 ? t('messages.unknownPlaceholder', { names: unknown.join(', ') }) : undefined;
+    unknown.length > 0
+      ? t('messages.unknownPlaceholder', { names: unknown.join(', ') })
+      : hasUnfinishedBlock(draft)
+        ? t('messages.unfinishedBlock')
+        : undefined;
   return (
     <Stack gap="sm">
       {offered.length > 1 && (

@@ -2,7 +2,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type DryRun, isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
-import { blockFields } from '../../../../contract/message-blocks.ts';
 import { useAction } from '../../../api/operations.ts';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
@@ -10,61 +9,26 @@ import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import {
   audienceGap,
-  blocksIn,
   type Draft,
-  hasSubject,
   toMember,
   toMembers,
   toVoucherHolders,
-  unknownWords,
-  versionsOf,
-  wordsGap,
-  wordsIn,
 } from '../../../forms/messages/draft.ts';
-import { type Translate, useText } from '../../../text/text.tsx';
+import { type DraftFaults, faultsOf } from '../../../forms/messages/draft-faults.ts';
+import { useText } from '../../../text/text.tsx';
 import { QuietHours } from './compose-time.tsx';
 import { dryRun, ReachFigures } from './reach.tsx';
 
 export type Reached = DryRun | 'one';
 
 export interface Review {
-  /** By the API's names. */
-  faults: Partial<Record<string, string>>;
+  faults: DraftFaults['faults'];
   refusal: string | undefined;
   isBusy: boolean;
   /** The audience to confirm. */
   reach: Reached | undefined;
-  ask: () => Promise<void>;
+  ask: () => Promise<unknown>;
   close: () => void;
-}
-
-/** Missing parts of a version that can be detected without the server. */
-function faultsOf(
-  draft: Draft,
-  language: Draft['language'],
-  t: Translate,
-): { faults: Review['faults']; refusal?: string } {
-  const gap = audienceGap(draft) ?? wordsGap(draft, language);
-  const unknown = unknownWords(draft, language);
-  if (gap === 'subject' || gap === 'body')
-    return { faults: { [gap]: t('form.required') }, refusal: t(`messages.gap.${gap}`) };
-  if (gap === 'block') {
-    const words = wordsIn(draft, language);
-    const missing = blocksIn(words).flatMap((block, at) =>
-      blockFields[block.type].needs
-        .filter((field) => (block[field] ?? '').trim() === '')
-        .map((field) => [`blocks/${at}/${field}`, t('form.required')] as const),
-    );
-    return { faults: Object.fromEntries(missing), refusal: t('messages.gap.block') };
-  }
-  if (gap === 'time')
-    return { faults: { scheduled_at: t('form.required') }, refusal: t('messages.gap.time') };
-  if (gap !== undefined) return { faults: {}, refusal: t(`messages.gap.${gap}`) };
-  if (unknown.length === 0) return { faults: {} };
-  const fault = t('messages.unknownPlaceholder', { names: unknown.join(', ') });
-  const isInSubject =
-    hasSubject(draft) && unknown.some((name) => wordsIn(draft, language).subject.includes(name));
-  return { faults: { [isInSubject ? 'subject' : 'body']: fault }, refusal: fault };
 }
 
 export function useReview(draft: Draft, change: (changes: Partial<Draft>) => void): Review {
@@ -75,12 +39,12 @@ export function useReview(draft: Draft, change: (changes: Partial<Draft>) => voi
   const [isBusy, setBusy] = useState(false);
   const [reach, setReach] = useState<Reached>();
   const ask = async () => {
-    const seen = versionsOf(draft).map((language) => ({ language, ...faultsOf(draft, language, t) }));
-    const wrong = seen.find(({ refusal: why }) => why !== undefined);
+    const gap = audienceGap(draft);
+    const wrong = gap ? { faults: {}, refusal: t(`messages.gap.${gap}`) } : faultsOf(draft, t);
     setFaults(wrong?.faults ?? {});
     setRefusal(wrong?.refusal);
     // The fields show one version at a time: the first that has to be changed.
-    if (wrong) return change({ language: wrong.language });
+    if (wrong) return 'language' in wrong && change({ language: wrong.language });
     if (draft.goal === 'member') return setReach('one');
     setBusy(true);
     try {
@@ -113,6 +77,7 @@ export function SendDialog({ draft, reach, onClose, onSent }: SendDialogProps) {
   const toPass = useAction('communications.broadcastToMembers');
   const toHolders = useAction('communications.broadcastVoucher');
   const toOne = useAction('communications.email');
+  const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
   const send = async () => {
     const made =
       draft.goal === 'member'
@@ -122,10 +87,14 @@ export function SendDialog({ draft, reach, onClose, onSent }: SendDialogProps) {
           : await toHolders.mutateAsync([toVoucherHolders(draft)]);
     const message = 'communication' in made ? made.communication : made;
     if (!('id' in message)) return;
-    notify(t(draft.isLater ? 'messages.scheduled' : 'messages.accepted'));
+    const values = { count: formats.number(count) };
+    notify(
+      draft.isLater && draft.scheduledAt
+        ? t('messages.scheduled', { ...values, moment: formats.moment(draft.scheduledAt) })
+        : t('messages.accepted', values),
+    );
     onSent(message.id);
   };
-  const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
   const isOneChannel = draft.goal === 'member' || draft.channels.length === 1;
   const title =
     count === 1

@@ -6,12 +6,12 @@ import type { DryRun } from '@tessera/sdk';
 import { useMemo } from 'react';
 import { tessera } from '../../../api/client.ts';
 import { queryOf } from '../../../api/operations.ts';
+import { LeftOut } from '../../../components/messages/left-out-list.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import {
   audienceGap,
   type Draft,
-  leftOut,
   toMembers,
   toVoucherHolders,
   withoutWords,
@@ -113,14 +113,7 @@ export function ReachFigures({ reach, isOneChannel }: { reach: DryRun; isOneChan
               </Text>
             </Group>
           ))}
-      {leftOut(reach).map(({ reason, count: held }) => (
-        <Group key={reason} justify="space-between" wrap="nowrap" gap="sm">
-          <Text size="sm">{t(`messages.reason.${reason}`)}</Text>
-          <Text size="sm" className="figure">
-            {formats.number(held)}
-          </Text>
-        </Group>
-      ))}
+      <LeftOut of={reach} />
     </Stack>
   );
 }

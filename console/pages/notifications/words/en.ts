@@ -2,13 +2,13 @@ export const words = {
   'notifications.bell': 'Notifications, {count} unread',
   'notifications.none': 'No notifications',
   'notifications.teach':
-    'You’re notified here when a voucher is used up, a token is about to expire or a webhook fails.',
+    'You’re notified here when a campaign is almost used up, a token is about to expire or a webhook fails.',
   'notifications.which': 'Show',
   'notifications.all': 'All',
   'notifications.unread': 'Unread',
   'notifications.about': 'Topic',
   'notifications.severity': 'Importance',
-  'notifications.severity.info': 'for information',
+  'notifications.severity.info': 'Info',
   'notifications.severity.warning': 'needs attention',
   'notifications.severity.critical': 'urgent',
   'notifications.readAll': 'Mark all as read',
@@ -29,11 +29,37 @@ export const words = {
   'notifications.type.api_token.created': 'A new API token was created',
   'notifications.type.api_token.abuse_detected': 'Someone is guessing codes',
   'notifications.type.api_token.expiring': 'An API token is about to expire',
-  'notifications.type.voucher.exhausted': 'A voucher has been used up',
-  'notifications.type.pass.limit_near': 'A pass is almost fully issued',
+  'notifications.type.voucher.exhausted': 'Vouchers used up',
+  'notifications.type.campaign.budget_near': 'A campaign is almost used up',
+  'notifications.type.pass.limit_near': 'A programme is almost full',
   'notifications.type.webhook_endpoint.disabled': 'A webhook endpoint was disabled',
-  'notifications.type.referral.flagged': 'A referral needs review',
-  'notifications.type.group.applied': 'A business wants to join your group',
+  'notifications.type.referral.flagged': 'Referrals to review',
+  'notifications.type.group.applied': 'Applications to join your group',
   'notifications.type.group.invited': 'You’re invited to a group',
   'notifications.type.group.settlement_closed': 'A group’s month was settled',
+  'notifications.body.api_token.created':
+    '“{name}” ({prefix}…) can now access the API for your business. If no one on your team created it, revoke it.',
+  'notifications.body.api_token.abuse_detected':
+    'Visitors with the publishable key “{name}” tried many codes that don’t exist. They learn of public codes only, until fewer are tried. Replace secret codes that are easy to guess, and revoke the key if you don’t use it.',
+  'notifications.body.api_token.expiring':
+    '“{name}” expires on {expires_at}. Rotate it before then to keep your integrations running.',
+  'notifications.body.voucher.exhausted':
+    'Voucher {code_masked} was used up after {redeemed_quantity} {redeemed_quantity:redemption|redemptions}.',
+  'notifications.several.voucher.exhausted': '{count} {count:voucher was|vouchers were} used up on {day}.',
+  'notifications.body.campaign.budget_near':
+    '“{name}” has used 80% of its budget. To continue it, raise the budget.',
+  'notifications.body.campaign.budget_near.codes':
+    '“{name}” has used 80% of its codes. To continue it, create more codes.',
+  'notifications.body.pass.limit_near':
+    '“{name}” has {issued_count} of {max_issued} {max_issued:card|cards}. To give more, raise its limit.',
+  'notifications.body.webhook_endpoint.disabled': 'Webhooks are no longer sent to {url}. {reasons}',
+  'notifications.body.referral.flagged': 'No rewards are paid until you approve it. {reasons}',
+  'notifications.several.referral.flagged':
+    '{count} {count:referral|referrals} of {day} to review. No rewards are paid until you approve them.',
+  'notifications.body.group.applied': '“{name}” wants to join. The founder decides.',
+  'notifications.several.group.applied':
+    '{count} {count:business|businesses} applied on {day}. The founder decides.',
+  'notifications.body.group.invited': '“{name}” has been invited to join the group.',
+  'notifications.body.group.settlement_closed':
+    'From {from} to {to}: {points_issued} {points_issued:point|points} added, {points_redeemed} redeemed.',
 } as const;

@@ -5,9 +5,9 @@ export const words: Record<keyof typeof en, string> = {
   'palette.also.nav.outbox': 'email inviate',
   'outbox.what':
     'Le sandbox non inviano niente, e nemmeno i server non configurati per un canale. I messaggi restano qui per alcuni giorni, come li vedrebbe il destinatario.',
-  'outbox.none': 'Nessuna e-mail',
+  'outbox.none': 'Nessuna email',
   'outbox.teach':
-    'Invia un messaggio a un cliente per vederlo qui. Sui server che inviano davvero le e-mail, questa pagina resta vuota.',
+    'Invia un messaggio a un cliente per vederlo qui. Sui server che inviano davvero le email, questa pagina resta vuota.',
   'outbox.to': 'a {to}',
   'outbox.from': 'Da',
   'outbox.replyTo': 'Rispondi a',

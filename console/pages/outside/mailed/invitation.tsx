@@ -75,7 +75,10 @@ function Join({ token, title, signedIn }: { token: string; title: string; signed
         <Button loading={isBusy} onClick={join}>
           {t('invitation.join')}
         </Button>
-        <Button variant="default" onClick={() => session.signOut()}>
+        <Button
+          variant="default"
+          onClick={() => session.signOut().catch((error) => setRefusal(sentenceOf(error)))}
+        >
           {t('invitation.other')}
         </Button>
       </Stack>

@@ -20,7 +20,7 @@ export function NewPasswordPage() {
     send: async ({ password }) => {
       await open.auth.resetPassword({ token, password });
       // The reset ended all sessions of the user, possibly this one.
-      if (session.state.kind === 'in') await session.signOut().catch(() => undefined);
+      if (session.state.kind === 'in') await session.signOut().catch(() => session.leaveEnded());
       setDone(true);
     },
   });

@@ -64,7 +64,10 @@ function Verify({ token, email }: { token: string; email: string }) {
         <Button loading={state === 'busy'} onClick={verify}>
           {t('verifyEmail.submit')}
         </Button>
-        <Button variant="default" onClick={() => session.signOut()}>
+        <Button
+          variant="default"
+          onClick={() => session.signOut().catch((error) => setRefusal(sentenceOf(error)))}
+        >
           {t('invitation.other')}
         </Button>
       </Stack>

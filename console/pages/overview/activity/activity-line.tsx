@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '@tessera/sdk';
+import { serverNow } from '../../../api/connection/server-time.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
@@ -37,7 +38,7 @@ export function ActivityLine({ line }: { line: Activity }) {
         )}
       </Text>
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {formats.moment(line.occurred_at)}
+        {formats.lately(line.occurred_at, serverNow())}
       </Text>
     </Group>
   );

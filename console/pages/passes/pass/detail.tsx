@@ -2,7 +2,7 @@
 import { Grid, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { MembershipsListPassesItem } from '@tessera/sdk';
+import type { Membership, MembershipsListPassesItem } from '@tessera/sdk';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { CardLooks } from '../../../forms/passes/preview/card-preview.tsx';
@@ -27,6 +27,11 @@ export function PassPage() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
   const pass = data.data[0]!;
+  const issued = (status?: Membership['status']) => ({
+    to: paths.pass(id),
+    search: status ? { status: [status] } : {},
+    hash: 'memberships',
+  });
   return (
     <>
       <PageHead title={pass.name}>
@@ -43,10 +48,23 @@ export function PassPage() {
           label={t('passes.issued')}
           value={number(pass.counts.issued)}
           note={pass.max_issued ? t('passes.ofMax', { maximum: number(pass.max_issued) }) : t('passes.noMax')}
+          list={issued()}
         />
-        <FigureCard label={t('passes.activeCount')} value={number(pass.counts.active)} />
-        <FigureCard label={t('passes.expiredCount')} value={number(pass.counts.expired)} />
-        <FigureCard label={t('passes.revokedCount')} value={number(pass.counts.revoked)} />
+        <FigureCard
+          label={t('passes.activeCount')}
+          value={number(pass.counts.active)}
+          list={issued('active')}
+        />
+        <FigureCard
+          label={t('passes.expiredCount')}
+          value={number(pass.counts.expired)}
+          list={issued('expired')}
+        />
+        <FigureCard
+          label={t('passes.revokedCount')}
+          value={number(pass.counts.revoked)}
+          list={issued('revoked')}
+        />
       </SimpleGrid>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>

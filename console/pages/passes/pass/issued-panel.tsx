@@ -28,7 +28,7 @@ export function IssuedPanel({ pass }: { pass: Pass }) {
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { isFiltered } = list;
   return (
-    <Panel title={t('passes.memberships')}>
+    <Panel title={t('passes.memberships')} anchor="memberships">
       <IssuedTable
         frame={{
           filters: <IssuedFilters pass={pass} search={search} list={list} />,

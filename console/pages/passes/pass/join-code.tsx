@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PassEnrollment } from '@tessera/sdk';
 import { fetchFile } from '../../../api/files.ts';
 import { CopyField } from '../../../components/codes/copy-field.tsx';
+import { OwnNameNote } from '../../../components/codes/own-name-note.tsx';
 import { useText } from '../../../text/text.tsx';
 import { QrCode } from '../../../ui/codes/qr.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
@@ -21,6 +22,7 @@ export function JoinCode({ enrollment }: { enrollment: PassEnrollment }) {
       <Group justify="center">
         <QrCode text={enrollment.url} label={t('passes.joinQr')} size={200} />
       </Group>
+      <OwnNameNote url={enrollment.url} />
       <Group justify="center">
         <Button
           variant="default"

@@ -71,7 +71,12 @@ export function PassTemplatesPage() {
               </Group>
             ),
           },
-          { label: t('passes.type'), fields: 'type', cell: ({ type }) => t(`passes.type.${type}`) },
+          {
+            label: t('passes.type'),
+            fields: 'type',
+            words: { type: 'passes.type' },
+            cell: ({ type }) => t(`passes.type.${type}`),
+          },
           {
             label: t('fact.status'),
             fields: 'status',
@@ -83,7 +88,12 @@ export function PassTemplatesPage() {
             cell: ({ revision }) => number(revision),
             isFigure: true,
           },
-          { label: t('fact.created'), fields: 'created_at', cell: ({ created_at }) => day(created_at) },
+          {
+            label: t('fact.created'),
+            fields: 'created_at',
+            sort: list.sort,
+            cell: ({ created_at }) => day(created_at),
+          },
         ]}
       />
     </>

@@ -6,13 +6,14 @@ export const words = {
   'picture.hint': 'Drag a PNG, JPEG or WebP here, or click to browse. Up to 5 MB.',
   'picture.refused': 'Choose a PNG, JPEG or WebP of up to 5 MB.',
   'picture.full':
-    'You’ve reached the limit of {count} {count:image|images} or {size}. Delete some: they make room within two hours.',
+    'You’ve reached the limit of {count} {count:image|images} or {size}. Delete some; space is freed within two hours.',
   'picture.sending': 'Uploading…',
   'picture.checking': 'Checking the image…',
+  'picture.wait': 'Wait until the image is uploaded.',
   'picture.preview': 'Preview: {name}',
   'pictures.what':
-    'Logos, and the images of passes, rewards and posts. Paste an image’s address where a form asks for an image. Anyone with the address can see it.',
-  'pictures.teach': 'Upload a logo, the strip of a pass, or the image of a reward or post.',
+    'Logos, and the images of card designs, rewards and posts. Paste an image’s address where a form asks for an image. Anyone with the address can see it.',
+  'pictures.teach': 'Upload a logo, the strip of a card, or the image of a reward or post.',
   'pictures.empty': 'No images yet',
   'pictures.upload': 'Upload an image',
   'pictures.uploaded': 'Uploaded.',

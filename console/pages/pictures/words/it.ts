@@ -10,6 +10,7 @@ export const words: Record<keyof typeof en, string> = {
     'Hai raggiunto il limite di {count} {count:immagine|immagini} o {size}. Eliminane alcune: lo spazio si libera entro due ore.',
   'picture.sending': 'Caricamento…',
   'picture.checking': 'Controllo dell’immagine…',
+  'picture.wait': 'Attendi che l’immagine sia caricata.',
   'picture.preview': 'Anteprima: {name}',
   'pictures.what':
     'I loghi e le immagini di tessere, premi e post. Incolla l’indirizzo di un’immagine dove un modulo ne chiede una. Chiunque abbia l’indirizzo può vederla.',
@@ -29,7 +30,7 @@ export const words: Record<keyof typeof en, string> = {
   'pictures.delete': 'Elimina',
   'pictures.deleteTitle': 'Eliminare questa immagine?',
   'pictures.deleteWhat':
-    'Il suo indirizzo smette di funzionare entro due ore. Le e-mail già inviate possono mostrarla più a lungo. Non si può annullare.',
+    'Il suo indirizzo smette di funzionare entro due ore. Le email già inviate possono mostrarla più a lungo. Non si può annullare.',
   'pictures.deleted': 'Eliminata.',
   'pictures.all': 'Tutte le immagini',
 };

@@ -13,7 +13,7 @@ export const words = {
   'posts.audience': 'Audience',
   'posts.audience.public': 'Everyone',
   'posts.audience.members': 'Members',
-  'posts.passes': 'Only members with these passes',
+  'posts.passes': 'Only members of these programmes',
   'posts.passesHint': 'Leave empty for all members.',
   'posts.when': 'Published',
   'posts.ends': 'Ends',

@@ -38,20 +38,22 @@ export const words: Record<keyof typeof en, string> = {
   'referrals.flag.referred_before': 'Il cliente è stato unito a un altro già invitato.',
   'referrals.approve': 'Approva',
   'referrals.approveWill':
-    'Accredita {referrer} {referrer:punto|punti} a chi ha invitato e {referee} al nuovo cliente: entro pochi secondi, o quando accumula i suoi primi punti.',
-  'referrals.approved': 'Invito approvato.',
+    'Aggiunge {referrer} {referrer:punto|punti} a chi ha invitato e {referee} al nuovo cliente: entro pochi secondi, o quando accumula i suoi primi punti.',
+  'referrals.approved':
+    'Invito approvato. Saranno aggiunti {referrer} {referrer:punto|punti} a chi ha invitato e {referee} al nuovo cliente.',
   'referrals.void': 'Annulla invito',
   'referrals.voidWill': 'Nessuno viene premiato per questo invito. L’operazione non è reversibile.',
   'referrals.voidWillTake':
-    'Rimuove i {points} {points:punto accreditato|punti accreditati}. Quelli già spesi diventano un debito, saldato con i prossimi punti. L’operazione non è reversibile.',
-  'referrals.voided': 'Invito annullato.',
+    'Rimuove i {points} {points:punto aggiunto|punti aggiunti}. Quelli già spesi diventano un debito, saldato con i prossimi punti. L’operazione non è reversibile.',
+  'referrals.voided': 'Invito annullato. Nessuno viene premiato.',
+  'referrals.voidedPoints': 'Invito annullato. {points} {points:punto tolto|punti tolti}.',
   'referrals.reason': 'Motivo',
   'referrals.reasonHint': 'Salvato con l’invito. Per esempio: stesso nucleo familiare.',
   'referrals.whose': 'Di chi è il codice',
   'referrals.ofMember': 'Di un cliente',
   'referrals.ofHouse': 'Dell’attività',
   'referrals.member': 'Cliente',
-  'referrals.memberHint': 'Deve avere un’iscrizione attiva.',
+  'referrals.memberHint': 'Deve avere una tessera attiva.',
   'referrals.forReferrer': 'Punti per chi invita',
   'referrals.forReferee': 'Punti per il nuovo cliente',
   'referrals.code': 'Codice',
@@ -65,10 +67,10 @@ export const words: Record<keyof typeof en, string> = {
     'I nuovi clienti che usano questo codice ricevono {referee} {referee:punto|punti} quando accumulano i loro primi punti.',
   'referrals.made': 'Il codice è pronto. Condividilo ora: elenchi e registri non lo mostrano.',
   'referrals.madeHow':
-    'Inseriscilo quando emetti un’iscrizione o accrediti il primo acquisto. Maiuscole e minuscole sono indifferenti.',
+    'Inseriscilo quando dai una tessera o aggiungi i punti del primo acquisto. Maiuscole e minuscole sono indifferenti.',
   'referrals.itsReferrals': 'Vedi gli inviti',
   'referrals.panel': 'Porta un amico',
   'referrals.panelTeach':
     'Dai a questo cliente un codice personale. Per ogni invito vengono premiati entrambi.',
-  'referrals.needsActive': 'Può invitare solo chi ha un’iscrizione attiva.',
+  'referrals.needsActive': 'Può invitare solo chi ha una tessera attiva.',
 };

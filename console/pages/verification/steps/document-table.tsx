@@ -1,22 +1,22 @@
 /** Uploaded documents. Viewing one requires a step-up and is logged. */
-import { ActionIcon, Button, Group, Image, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { useState } from 'react';
-import { type FetchedFile, fetchFile } from '../../../api/files.ts';
+import { fetchFile } from '../../../api/files.ts';
 import { useAction } from '../../../api/operations.ts';
 import { CalledOff } from '../../../api/session/step-up.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
+import { FileView } from '../../../components/file-view.tsx';
 import { Dialog, Tooltip } from '../../../components/later/controls.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { saveFile } from '../../../ui/files/save-file.ts';
-import { DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
 
 export function DocumentTable({ profile, locked }: { profile: KybProfile; locked?: string | undefined }) {
   const { t } = useText();
@@ -142,33 +142,11 @@ function DocumentActs({ document, locked }: { document: KybDocument; locked: str
           {sentenceOf(fetched.error)}
         </Text>
       )}
-      {fetched.data && <Content file={fetched.data} what={what} onClose={fetched.reset} />}
+      {fetched.data && (
+        <Dialog opened onClose={fetched.reset} title={what} size="xl">
+          <FileView file={fetched.data} what={what} height="65vh" />
+        </Dialog>
+      )}
     </Group>
-  );
-}
-
-/** Shows an image; a PDF can only be downloaded, because the page's policy doesn't allow embedding one. */
-function Content({ file, what, onClose }: { file: FetchedFile; what: string; onClose: () => void }) {
-  const { t } = useText();
-  const [url] = useState(() => URL.createObjectURL(file.blob));
-  const close = () => {
-    URL.revokeObjectURL(url);
-    onClose();
-  };
-  return (
-    <Dialog opened onClose={close} title={what} size="lg">
-      <Stack>
-        {file.blob.type.startsWith('image/') ? (
-          <Image src={url} alt={what} mah="60vh" fit="contain" />
-        ) : (
-          <Text>{t('verification.pdfOnly')}</Text>
-        )}
-        <Group justify="flex-end">
-          <Button leftSection={<DownloadIcon size={16} />} onClick={() => saveFile(file.blob, file.name)}>
-            {t('verification.saveFile')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   );
 }

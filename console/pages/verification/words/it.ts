@@ -115,7 +115,7 @@ export const words: Record<keyof typeof en, string> = {
   'verification.born': 'Data di nascita',
   'verification.idNumber': 'Numero del documento',
   'verification.idNumberHint': 'Del documento d’identità che carichi per questa persona. Cifrato.',
-  'verification.email': 'E-mail',
+  'verification.email': 'Email',
   'verification.personAddress': 'Indirizzo di residenza (facoltativo)',
   'verification.person.unverified': 'non verificata',
   'verification.person.pending': 'in esame',
@@ -159,8 +159,6 @@ export const words: Record<keyof typeof en, string> = {
   'verification.view': 'Vedi',
   'verification.viewTitle': 'Vedere {what}?',
   'verification.viewWhat': 'Registriamo chi apre questo documento e quando.',
-  'verification.pdfOnly':
-    'I PDF non si possono mostrare qui. Salva il file e aprilo con un programma di cui ti fidi.',
   'verification.saveFile': 'Salva file',
   'verification.removeDocument': 'Rimuovi {what}',
   'verification.removeDocumentTitle': 'Rimuovere {what}?',

@@ -10,6 +10,7 @@ import { MemberName } from '../../../components/objects/member-name.tsx';
 import { titleOf, worthOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
@@ -101,8 +102,16 @@ function Figures({ voucher }: { voucher: VouchersGetResult }) {
               ? t('vouchers.noLimit')
               : t('vouchers.ofLimit', { limit: formats.number(limit) })
         }
+        list={{
+          to: paths.redemptions(),
+          search: { voucher_id: voucher.id, status: ['succeeded', 'partially_rolled_back'] },
+        }}
       />
-      <FigureCard label={t('vouchers.issued')} value={formats.number(counts.issued)} />
+      <FigureCard
+        label={t('vouchers.issued')}
+        value={formats.number(counts.issued)}
+        list={{ to: paths.voucher(voucher.id), hash: 'recipients' }}
+      />
       <FigureCard
         label={t('vouchers.held')}
         value={formats.number(counts.held)}

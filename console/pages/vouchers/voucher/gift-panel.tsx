@@ -73,7 +73,7 @@ function Acts({ voucher }: { voucher: Voucher }) {
         position="bottom-end"
         button={
           <Button variant="default" size="xs">
-            {t('giftCards.more')}
+            {t('action.more')}
           </Button>
         }
         items={(['deliver', 'refund', 'adjust', 'transfer'] as const).map((one) => ({
@@ -115,6 +115,7 @@ function Ledger({ frame }: { frame: ListFrame<GiftTransaction> }) {
             reason: t('members.bulk.reason'),
             reference: t('vouchers.reference'),
           },
+          words: { type: 'giftCards.type' },
           cell: (row) => <Movement row={row} />,
         },
         {

@@ -39,6 +39,7 @@ export function RecipientsPanel({ voucher }: { voucher: Voucher }) {
   return (
     <Panel
       title={t('vouchers.recipients')}
+      anchor="recipients"
       actions={
         <>
           <ActionButton

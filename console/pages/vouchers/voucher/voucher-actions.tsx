@@ -8,6 +8,7 @@ import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { lazyPart } from '../../../components/loading/lazy-part.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
 import { useText } from '../../../text/text.tsx';
 
 const VoucherUpdate = lazyPart(async () => ({
@@ -19,6 +20,7 @@ type Question = 'edit' | 'disable' | 'enable' | 'void';
 /** Actions on a whole voucher: edit, enable, disable and void. */
 export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const { t } = useText();
+  const formats = useFormats();
   const [asked, ask] = useState<Question>();
   const update = useAction('vouchers.update');
   const [reason, setReason] = useState('');
@@ -27,6 +29,7 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
     setReason('');
   };
   const disabled_reason = reason.trim();
+  const lost = voucher.gift?.balance ?? 0;
   const over = voucher.status === 'voided' ? t('vouchers.isVoided') : undefined;
   const change = async (what: VouchersUpdateParams, done: string) => {
     await update.mutateAsync([voucher.id, what, { ifMatch: voucher.version }]);
@@ -96,7 +99,14 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
         title={t('vouchers.voidTitle')}
         confirm={t('vouchers.void')}
         isDangerous
-        onConfirm={() => change({ void: true }, t('vouchers.voided'))}
+        onConfirm={() =>
+          change(
+            { void: true },
+            lost > 0
+              ? t('vouchers.voidedGift', { amount: formats.money(lost, voucher.gift?.currency) })
+              : t('vouchers.voided'),
+          )
+        }
       >
         {t('vouchers.voidHint')}
       </ConfirmDialog>

@@ -23,9 +23,12 @@ export class PostmasterFailedError extends EmbeddedDatabaseError {
   readonly portTaken: boolean;
   /** Processes of a killed postmaster still hold its shared memory and are about to exit. */
   readonly predecessorStillEnding: boolean;
+  /** The system doesn't promise the memory of its buffers. */
+  readonly lacksMemory: boolean;
   constructor(logged: string, options: PostmasterOptions) {
     super(`PostgreSQL did not start in ${options.cluster}: ${logged.trim() || `see ${options.logFile}`}`);
     this.portTaken = /could not bind|could not create any TCP\/IP sockets/.test(logged);
+    this.lacksMemory = /could not map anonymous shared memory/.test(logged);
     this.predecessorStillEnding = /pre-existing shared memory block/.test(logged);
   }
 }

@@ -5,10 +5,23 @@ import type { Row } from '../../../database/schema/row.ts';
 
 export type SummaryRow = Row<
   'merchants',
-  'id' | 'name' | 'legal_name' | 'status' | 'kyb_status' | 'country' | 'sandbox' | 'created_at' | 'updated_at'
->;
+  | 'id'
+  | 'name'
+  | 'legal_name'
+  | 'status'
+  | 'kyb_status'
+  | 'country'
+  | 'sandbox'
+  | 'default_currency'
+  | 'created_at'
+  | 'updated_at'
+> & { sandbox_id: string | null };
 
-export const viewSummary = (row: SummaryRow, cell: string): Static<typeof MerchantSummary> => ({
+/** Without its activity, which is read for a whole page. */
+export const viewSummary = (
+  row: SummaryRow,
+  cell: string,
+): Omit<Static<typeof MerchantSummary>, 'activity'> => ({
   id: encodeId('merchant', row.id),
   object: 'merchant_summary',
   name: row.name,
@@ -17,7 +30,9 @@ export const viewSummary = (row: SummaryRow, cell: string): Static<typeof Mercha
   kyb_status: row.kyb_status,
   country: row.country,
   sandbox: row.sandbox,
+  sandbox_id: row.sandbox_id && encodeId('merchant', row.sandbox_id),
   cell,
+  currency: row.default_currency,
   created_at: row.created_at,
   updated_at: row.updated_at,
 });

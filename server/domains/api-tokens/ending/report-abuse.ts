@@ -2,7 +2,7 @@
 import type { CodeCaller } from '../../../access/guessing/code-history.ts';
 import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { lockToken } from '../api-token-store.ts';
 import { viewApiToken } from '../api-token-view.ts';
 

@@ -1,7 +1,7 @@
 /** The API token clock: announces upcoming and past expiries, each once. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { tokenEndOf } from './token-end.ts';

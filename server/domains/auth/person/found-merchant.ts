@@ -4,7 +4,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { CountryDefaults } from '../../merchant/country-defaults.ts';
 import type { Workplace } from './person-store.ts';
 

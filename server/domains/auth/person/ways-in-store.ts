@@ -100,13 +100,15 @@ export async function removeSignInMethods(
 ): Promise<Removed> {
   const { userId, except, keepsSecondFactor, reason } = whose;
   const counted = async (sql: typeof passkeys, values: unknown[]) => (await tx.run(sql, values))[0]!.count;
+  const secondFactors = keepsSecondFactor ? 0 : await counted(factors, [userId]);
+  // After the factor: a call that confirms it adds codes before or not at all.
   if (!keepsSecondFactor) await tx.run(recoveryCodes, [userId]);
   await tx.run(resets, [userId, now]);
   await tx.run(verifications, [userId, now]);
   return {
     passkeys: await counted(passkeys, [userId]),
     identities: await counted(identities, [userId]),
-    secondFactors: keepsSecondFactor ? 0 : await counted(factors, [userId]),
+    secondFactors,
     sessions: await endSessionsOf(tx, { userId, except, reason }, now),
   };
 }

@@ -72,9 +72,10 @@ export const confirmFactor = (
 export const countStep = (tx: IdentityTransaction, userId: string, step: number): Promise<unknown> =>
   tx.run(count, [userId, step]);
 
+/** Removes the factor first: a call that confirms it at the same moment adds recovery codes before or not at all. */
 export const removeFactor = async (tx: IdentityTransaction, userId: string): Promise<void> => {
-  await tx.run(removeCodes, [userId]);
   await tx.run(remove, [userId]);
+  await tx.run(removeCodes, [userId]);
 };
 
 const digestOf = (keyring: Keyring, userId: string, plain: string): Buffer =>

@@ -7,7 +7,7 @@ import type { IdentityTransaction } from '../../../database/transactions/identit
 import type { Services } from '../../../engine/services.ts';
 import { linkTo, sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { RequestRow } from '../person/account-requests.ts';
-import { findPersonByEmail } from '../person/person-store.ts';
+import { findPersonByEmail, lockPerson } from '../person/person-store.ts';
 import { insertReset } from './reset-store.ts';
 
 const { minutes, perHour } = limits.passwordReset;
@@ -36,6 +36,8 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
     userId: person.id,
     expiresAt: addSeconds(call.now, minutes * minuteSeconds),
   };
+  // Others at the same time would not be counted.
+  await lockPerson(tx, reset.userId);
   if (!(await insertReset(tx, reset, call.now, perHour))) return;
   const letter = {
     to: person.email,

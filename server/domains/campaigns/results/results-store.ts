@@ -1,6 +1,18 @@
 /** SQL for the results of campaigns: one function per statement. */
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { campaignColumns } from '../budget-store.ts';
+import type { CampaignRow } from '../campaign.ts';
+
+const before = statement<CampaignRow>(
+  'campaign_results_campaigns',
+  `select ${campaignColumns} from campaigns c
+   where c.merchant_id = $1 and c.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+   order by c.id desc limit $3`,
+);
+/** Reads the campaigns that were created before one of them, newest first; the newest of all without one. */
+export const readCampaignsBefore = (tx: ReadTransaction, id: string | undefined, count: number) =>
+  tx.run(before, [tx.merchantId, id ?? null, count]);
 
 interface Asked {
   campaignId: string;

@@ -3,7 +3,7 @@ import type { returnOrder } from '../../../../contract/domains/orders.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { InputOf, ResultOf } from '../../../../contract/route.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';

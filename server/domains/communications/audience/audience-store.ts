@@ -100,15 +100,20 @@ export const customersOf = async (tx: ReadTransaction, audience: Audience, most:
     )
   ).map(({ id }) => id);
 
-/** Who of the customers (UUIDs) got a code of the campaign since then, each with their voucher. */
-export const givenSince = (
+/**
+ * Who of the customers (UUIDs), or of those they were merged into, got a code of the campaign from the job, each with
+ * their voucher. Codes without a job count since `begunAt`.
+ */
+export const givenBy = (
   tx: ReadTransaction,
   campaignId: string,
-  { customers, since }: { customers: readonly string[]; since: string },
+  { customers, jobId, begunAt }: { customers: readonly string[]; jobId: string; begunAt: string | undefined },
 ): Audience =>
   sql`select customer_id, null::uuid as membership_id, voucher_id from campaign_publications
-    where merchant_id = ${tx.merchantId} and campaign_id = ${campaignId} and created_at >= ${since}::timestamptz
-      and customer_id = any (${customers}::uuid[]) and recipient_id is not null`;
+    where merchant_id = ${tx.merchantId} and campaign_id = ${campaignId} and recipient_id is not null
+      and (job_id = ${jobId} or job_id is null and created_at >= ${begunAt ?? 'infinity'}::timestamptz)
+      and customer_id in (select coalesce(c.merged_into, c.id) from customers c
+        where c.merchant_id = ${tx.merchantId} and c.id = any (${customers}::uuid[]))`;
 
 /** One member, whatever the membership's status. */
 export const oneMember = (tx: ReadTransaction, membershipId: string): Audience =>
@@ -205,9 +210,3 @@ export const countMemberships = async (
        where merchant_id = ${tx.merchantId} and pass_id = ${passId} and id = any (${ids}::uuid[])`,
     )
   )[0]!.count;
-
-/** Recipients whose reminder was counted at exactly `now`, by the same request. */
-export const remindedNow = (tx: ReadTransaction, voucherId: string, now: string): Audience =>
-  sql`select customer_id, null::uuid as membership_id, voucher_id
-    from voucher_recipients
-    where merchant_id = ${tx.merchantId} and voucher_id = ${voucherId} and last_nudged_at = ${now}::timestamptz`;

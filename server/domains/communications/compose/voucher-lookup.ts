@@ -72,13 +72,15 @@ const remind = statement<{ customer_id: string }>(
    returning r.customer_id`,
 );
 
-/** Counts a reminder for each due recipient who can be contacted, and returns their number. */
+/** Counts a reminder for each due recipient who can be contacted, and returns their customers. */
 export const countReminders = async (
   tx: TenantTransaction,
   voucherId: string,
   asked: { recipientIds: readonly string[] | null; channels: readonly Channel[]; now: string },
-): Promise<number> =>
-  (await tx.run(remind, [tx.merchantId, voucherId, asked.recipientIds, asked.now, asked.channels])).length;
+): Promise<string[]> =>
+  (await tx.run(remind, [tx.merchantId, voucherId, asked.recipientIds, asked.now, asked.channels])).map(
+    (row) => row.customer_id,
+  );
 
 const resting = statement<{ since: string | null }>(
   'voucher_recipients_resting',

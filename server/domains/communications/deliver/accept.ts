@@ -5,7 +5,7 @@ import type { Subject } from '../../../../contract/placeholders.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../../database/failures.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { viewJob, type WireJob } from '../../jobs/job-view.ts';

@@ -7,7 +7,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { SendOutcome } from '../../../mail/send-mail.ts';
 import { type Advance, JobEndedError, type JobRun, type StepEnd } from '../../jobs/jobs.ts';
 import { type DeliveryRow, viewDelivery } from '../communication.ts';

@@ -7,7 +7,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { declareJob, type StepEnd } from '../../jobs/jobs.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
@@ -47,7 +47,7 @@ async function prepare(run: SendRun): Promise<{ place: SendProgress }> {
     if (place && place.parts >= place.total) return { place };
     const communication = await lockRequired(tx, run.payload.communication_id);
     const from = place ?? (await start(tx, run, communication, now));
-    const before = Math.min(from.parts + partsAtOnce, from.total);
+    const before = Math.min(from.parts + run.services.budget.atMost(partsAtOnce), from.total);
     await expandParts(tx, communication, { from: from.parts, before }, now);
     reached = { ...from, parts: before };
     return { place: reached };

@@ -190,6 +190,7 @@ const publicationColumns = columns<PublicationRow>({
   customer_id: 'uuid',
   recipient_id: 'uuid',
   voucher_id: 'uuid',
+  job_id: 'uuid',
 } satisfies Whole<PublicationRow>);
 const insert = statement(
   'campaign_publications_insert',

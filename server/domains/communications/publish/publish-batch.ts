@@ -35,6 +35,9 @@ export interface Published {
   voucher: Pick<Voucher, 'merchant_id' | 'id' | 'voided_at' | 'code_sealed' | 'code_key_version'>;
 }
 
+/** Whose codes they are, and the job that gives them, if any. */
+type Giver = Pick<store.PublicationRow, 'merchant_id' | 'job_id'>;
+
 interface Letter {
   call: Call;
   recipient: RecipientRow;
@@ -45,7 +48,7 @@ const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 const campaignIdOf = ({ input }: PublishRequest): string | undefined => decodeId('campaign', input.id);
 
 export class PublishBatch {
-  readonly #merchantId: string;
+  readonly #giver: Giver;
   readonly #named: Resolved;
   readonly #campaigns: ReadonlyMap<string, CampaignRow>;
   readonly customers: CustomerDirectory;
@@ -65,12 +68,12 @@ export class PublishBatch {
   readonly #letters: Letter[] = [];
 
   private constructor(
-    merchantId: string,
+    giver: Giver,
     named: Resolved,
     campaigns: readonly CampaignRow[],
     customers: CustomerDirectory,
   ) {
-    this.#merchantId = merchantId;
+    this.#giver = giver;
     this.#named = named;
     this.#campaigns = new Map(campaigns.map((row) => [row.id, row]));
     this.customers = customers;
@@ -111,6 +114,7 @@ export class PublishBatch {
     tx: TenantTransaction,
     requests: readonly PublishRequest[],
     earlier: Resolved,
+    jobId: string | null = null,
   ): Promise<PublishBatch> {
     const { merchantId } = tx;
     const { now, services } = requests[0]!.call;
@@ -133,7 +137,7 @@ export class PublishBatch {
       ids.map((id, at) => moreVouchers(tx, id, next[at]!, { wanted: counts.get(id)!, now })),
     );
     const customers = await withoutMerged(tx, await CustomerDirectory.open(tx, described), described);
-    const batch = new PublishBatch(merchantId, earlier, campaigns, customers);
+    const batch = new PublishBatch({ merchant_id: merchantId, job_id: jobId }, earlier, campaigns, customers);
     for (const [at, { free, shared }] of vouchers.entries()) {
       batch.#free.set(ids[at]!, free);
       batch.#shared.set(ids[at]!, shared);
@@ -174,14 +178,14 @@ export class PublishBatch {
   #peopleOf(request: PublishRequest): string[] {
     const named = this.#named.get(request);
     if (named !== undefined) return [named];
-    return this.customers.matches(this.#merchantId, request.input.customer).map(({ id }) => id);
+    return this.customers.matches(this.#giver.merchant_id, request.input.customer).map(({ id }) => id);
   }
 
   async #readRecipients(tx: TenantTransaction, waiting: readonly PublishRequest[]): Promise<void> {
     const pairs = waiting.flatMap((request) => {
       const shared = this.#shared.get(campaignIdOf(request) ?? '') ?? [];
       return this.#peopleOf(request).flatMap((customerId) =>
-        shared.map(({ id: voucherId }) => ({ merchantId: this.#merchantId, voucherId, customerId })),
+        shared.map(({ id: voucherId }) => ({ merchantId: this.#giver.merchant_id, voucherId, customerId })),
       );
     });
     for (const row of pairs.length === 0 ? [] : await store.findRecipients(tx, pairs)) {
@@ -211,7 +215,7 @@ export class PublishBatch {
   holdOut(campaign: CampaignRow, customerId: string): void {
     this.#heldOut.add(keyOf(campaign.id, customerId));
     this.#publications.push({
-      merchant_id: this.#merchantId,
+      ...this.#giver,
       campaign_id: campaign.id,
       customer_id: customerId,
       recipient_id: null,
@@ -248,7 +252,7 @@ export class PublishBatch {
     const published = { recipient, voucher };
     this.#published.set(keyOf(campaign.id, recipient.customer_id), published);
     this.#publications.push({
-      merchant_id: this.#merchantId,
+      ...this.#giver,
       campaign_id: campaign.id,
       customer_id: recipient.customer_id,
       recipient_id: recipient.id,

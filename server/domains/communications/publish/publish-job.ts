@@ -5,13 +5,13 @@ import type { CustomerInput } from '../../../../contract/domains/customers.ts';
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { contradictionsIn } from '../../imports/repeated.ts';
 import type { JobError } from '../../jobs/job.ts';
 import { declareJob } from '../../jobs/jobs.ts';
-import { givenSince } from '../audience/audience-store.ts';
+import { givenBy } from '../audience/audience-store.ts';
 import { acceptAll, type Draft } from '../deliver/accept.ts';
 import { PublishBatch } from './publish-batch.ts';
 import { publishCode } from './publish-code.ts';
@@ -26,7 +26,7 @@ interface Publishing extends Letter {
 }
 
 interface Place {
-  /** When the first code was given; missing in jobs of an earlier version. */
+  /** When a job of an earlier version, which didn't note its codes, gave the first. */
   begunAt?: string;
   /** Index of the next customer. */
   next: number;
@@ -46,11 +46,10 @@ const idsOf = (customers: Publishing['customers']): string[] =>
 export const publishJob = declareJob<Publishing, Place>({
   type: 'campaigns.publish',
   step: async (run) => {
-    let isDone = false;
     const { campaignId, customers, words, ...letter } = run.payload;
-    await run.advance(async (tx, { place = beginning, now }) => {
+    return run.advance(async (tx, { place = beginning, now }) => {
       const call = run.callAt(now);
-      const after = { ...beginning, begunAt: now, ...place };
+      const after = { ...beginning, ...place };
       const errors: JobError[] = [];
       const taken = customers.slice(place.next, place.next + atOnce);
       const contradictions = contradictionsIn(
@@ -63,7 +62,7 @@ export const publishJob = declareJob<Publishing, Place>({
         call,
       }));
       const earlier = await PublishBatch.findEarlier(tx, requests);
-      const codes = await PublishBatch.open(tx, requests, earlier);
+      const codes = await PublishBatch.open(tx, requests, earlier, run.jobId);
       const events: NewEvent[] = [];
       for (const [at, request] of requests.entries()) {
         const index = place.next + at;
@@ -89,19 +88,23 @@ export const publishJob = declareJob<Publishing, Place>({
         emit(tx, { ...call, now }, ...events);
       }
       await codes.writeLetters(tx);
-      isDone = after.next >= customers.length;
+      const isLast = after.next >= customers.length;
       const message =
-        isDone && words && after.issued > 0
+        isLast && words && after.issued > 0
           ? await acceptAll(
               tx,
               { ...call, now },
               { ...words, scheduled_at: now },
-              // Others can get codes of the campaign meanwhile.
-              givenSince(tx, campaignId, { customers: idsOf(customers), since: after.begunAt }),
+              givenBy(tx, campaignId, {
+                customers: idsOf(customers),
+                jobId: run.jobId,
+                begunAt: after.begunAt,
+              }),
             )
           : undefined;
       return {
         place: after,
+        isLast,
         succeeded: after.next - place.next - errors.length,
         failed: errors.length,
         errors,
@@ -115,6 +118,5 @@ export const publishJob = declareJob<Publishing, Place>({
         },
       };
     });
-    return isDone ? 'done' : 'more';
   },
 });

@@ -33,12 +33,14 @@ export function sealTarget(
   return { digest, sealed: seal(keyring.answerKey, place(merchantId, digest), text) };
 }
 
-// A browser that another member used before is theirs no longer.
+// A browser that another member used before is theirs no longer. The session can't end before this commits: what it
+// subscribed ends with it.
 const save = statement<SubscriptionRow>(
   'push_subscriptions_save',
-  `insert into push_subscriptions as s (merchant_id, id, customer_id, session_id, digest, sealed, device, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6,
-     coalesce((select device from member_sessions where merchant_id = $1 and id = $4), $7), $8, $8)
+  `with session as materialized (
+     select device from member_sessions where merchant_id = $1 and id = $4 and ended_at is null for share)
+   insert into push_subscriptions as s (merchant_id, id, customer_id, session_id, digest, sealed, device, created_at, updated_at)
+   select $1, $2, $3, $4, $5, $6, coalesce(device, $7), $8, $8 from session
    on conflict (merchant_id, digest) do update
      set customer_id = excluded.customer_id, session_id = excluded.session_id, sealed = excluded.sealed,
          device = excluded.device, updated_at = excluded.updated_at,
@@ -53,18 +55,21 @@ const dropOldest = statement(
      where merchant_id = $1 and customer_id = $2 order by updated_at desc, id desc offset ${perMember})`,
 );
 
-/** Saves a browser of a member, named like its session, and drops the oldest ones above the limit. */
+/**
+ * Saves a browser of a member, named like its session, and drops the oldest ones above the limit. Undefined if the
+ * session has ended.
+ */
 export async function saveSubscription(
   tx: TenantTransaction,
   keyring: Keyring,
   { customerId, sessionId, device }: { customerId: string; sessionId: string; device: string | null },
   target: PushTarget,
   now: string,
-): Promise<SubscriptionRow> {
+): Promise<SubscriptionRow | undefined> {
   const { digest, sealed } = sealTarget(keyring, tx.merchantId, target);
   const values = [tx.merchantId, newUuid(), customerId, sessionId, digest, sealed, device, now];
   const [[row]] = await Promise.all([tx.run(save, values), tx.run(dropOldest, [tx.merchantId, customerId])]);
-  return row!;
+  return row;
 }
 
 const list = statement<SubscriptionRow>(

@@ -100,11 +100,14 @@ const moves = {
   ),
 };
 
-// Points move between memberships of both, so they are locked like other batches lock them.
 const lockHeld = statement(
   'merge_lock_memberships',
   `select from memberships where merchant_id = $1 and customer_id = any ($2::uuid[]) order by id for no key update`,
 );
+
+/** Locks the memberships of customers like other batches lock them. */
+export const lockMembershipsOf = (tx: TenantTransaction, customerIds: readonly string[]): Promise<unknown> =>
+  tx.run(lockHeld, [tx.merchantId, customerIds]);
 
 /**
  * Moves everything from one customer to another; with `only`, what a merge moved. Everything is locked in the order of
@@ -117,7 +120,8 @@ export async function moveAll(
 ): Promise<Moved> {
   const moved: Moved = {};
   for (const [kind, sql] of Object.entries(moves)) {
-    if (kind === 'second_memberships') await tx.run(lockHeld, [tx.merchantId, [way.from, way.to]]);
+    // Points move between memberships of both.
+    if (kind === 'second_memberships') await lockMembershipsOf(tx, [way.from, way.to]);
     const allowed = only && (only[kind] ?? []);
     const values = [tx.merchantId, way.from, way.to, allowed ?? null];
     const rows = await tx.run(sql, kind === 'memberships' ? [...values, way.now] : values);

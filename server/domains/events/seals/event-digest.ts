@@ -16,25 +16,47 @@ export type SealedEvent = Row<
 
 export const sha256 = (covered: string | Buffer): Buffer => hash('sha256', covered, 'buffer');
 
+/**
+ * The form of a seal of events. The first also covers attributes, addresses and external ids in the format of our ids,
+ * which erasing a customer removes: servers no longer write it.
+ */
+export type SealForm = 1 | 2;
+export const sealForm = 2;
+
+/**
+ * SQL: whether one of the events `after` a seal of the first form, up to `upTo`, is about a customer who was erased since.
+ * Such a seal can't be compared with its rows.
+ */
+export const erasedSince = (merchant: string, after: string, upTo: string): string => `exists (
+  select from events e
+  left join memberships m on m.merchant_id = e.merchant_id and m.id = e.object_id
+  join customers c on c.merchant_id = e.merchant_id and c.id in (e.object_id, m.customer_id) and c.status = 'erased'
+  where e.merchant_id = ${merchant} and e.sequence > ${after} and e.sequence <= ${upTo}
+    and concat(e.data, e.previous) ~ '"(attributes|address)"|"external_id": ?"\\[erased\\]"')`;
+
 export const digestOf = (event: SealedEvent): Buffer => sha256(sealedText(event));
 
 /** What the digest of an event covers: a JSON array as PostgreSQL prints it. */
-export const sealedText = (e: SealedEvent): string =>
+export const sealedText = (e: SealedEvent, form: SealForm = sealForm): string =>
   `["${e.merchant_id}", ${e.sequence}, "${e.id}", ${JSON.stringify(e.type)}, "${e.object_id}", ` +
   `${JSON.stringify(e.actor_type)}, ${JSON.stringify(e.actor_id)}, ${JSON.stringify(e.request_id)}, ` +
-  `${JSON.stringify(e.at)}, ${jsonSkeleton(e.data)}, ${e.previous === null ? 'null' : jsonSkeleton(e.previous)}]`;
+  `${JSON.stringify(e.at)}, ${jsonSkeleton(e.data, form)}, ${e.previous === null ? 'null' : jsonSkeleton(e.previous, form)}]`;
 
 /**
- * What erasing a customer never changes in a snapshot, like `tessera_bones`. PostgreSQL has decided everything else by
+ * What erasing a customer never changes in a snapshot, like `tessera_bones` of the form. PostgreSQL has decided everything else by
  * printing it: the order of keys, which of two equal keys counts, numbers and escapes.
  */
-export const jsonSkeleton = (jsonb: string): string => new Snapshot(jsonb).bones();
+export const jsonSkeleton = (jsonb: string, form: SealForm = sealForm): string =>
+  new Snapshot(jsonb, form).bones();
 
+const leftOut = { 1: new Set(['metadata']), 2: new Set(['metadata', 'attributes', 'address']) };
 const keptTexts = new Set(['object', 'type', 'status', 'currency']);
 const idText = /^"[a-z]{2,8}_[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}"$/;
 
-const isKeptText = (key: string, quoted: string): boolean =>
-  keptTexts.has(key) || key.endsWith('_at') || (key.endsWith('id') && idText.test(quoted));
+const isKeptText = (key: string, quoted: string, form: SealForm): boolean =>
+  keptTexts.has(key) ||
+  key.endsWith('_at') ||
+  (key.endsWith('id') && (form === 1 || key !== 'external_id') && idText.test(quoted));
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -44,10 +66,12 @@ const closes = (char: number): boolean => char === closeBrace || char === closeB
 /** Reads the text once, from left to right, and copies what it keeps. */
 class Snapshot {
   readonly #text: string;
+  readonly #form: SealForm;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, form: SealForm) {
     this.#text = text;
+    this.#form = form;
   }
 
   bones(): string {
@@ -85,11 +109,11 @@ class Snapshot {
     const name = this.#string();
     const key = name.slice(1, -1);
     this.#at += 2;
-    if (key === 'metadata') return this.#skip();
+    if (leftOut[this.#form].has(key)) return this.#skip();
     if (opens(this.#char())) return `${name}: ${this.#container()}`;
     const isText = this.#char() === quote;
     const value = this.#scalar();
-    return isText && !isKeptText(key, value) ? undefined : `${name}: ${value}`;
+    return isText && !isKeptText(key, value, this.#form) ? undefined : `${name}: ${value}`;
   }
 
   /** A number, true, false, null or a string, as it stands. */

@@ -89,12 +89,13 @@ async function blocksOf(events: readonly SealedEvent[]): Promise<store.Block[]> 
   return blocks;
 }
 
-/** Marks get lost only while servers of an older version are running. */
+/** A mark that is missing would be a fault. */
 const compareEveryMs = hourMs;
 
 /** Rotates through the merchants by id. */
 export class Sealer {
   readonly #pool: Databases;
+  readonly #gatherMs: number;
   readonly #quarantines: Record<store.SealedLog, Quarantine>;
   readonly #rotations = {
     events: new Rotation(firstMerchant, store.maxMerchants),
@@ -106,8 +107,10 @@ export class Sealer {
   /** The last seal of each chain that grew since it was last reported. */
   readonly #grown = new Map<string, store.SealRow>();
 
-  constructor(pool: Databases, observers?: Observers) {
+  /** Events have waited for at least `gatherMs` when they are sealed. */
+  constructor(pool: Databases, observers?: Observers, gatherMs = 0) {
     this.#pool = pool;
+    this.#gatherMs = gatherMs;
     this.#quarantines = {
       events: new Quarantine(task, observers),
       access_log: new Quarantine(`${task} of access`, observers),
@@ -133,7 +136,7 @@ export class Sealer {
   /** If more merchants wait than fit into one turn, the next turn continues with the others. */
   #next(log: store.SealedLog, find: typeof store.findUnsealedEvents): Promise<readonly store.Unsealed[]> {
     return this.#rotations[log].next(({ merchant_id: after }) =>
-      readAsTask(this.#pool, 'seal', (tx) => find(tx, after)),
+      readAsTask(this.#pool, 'seal', (tx) => find(tx, after, this.#gatherMs)),
     );
   }
 
@@ -182,16 +185,17 @@ export class Sealer {
   }
 }
 
-const patienceMs = 4_000;
-/** Blocks gather meanwhile, so that a quiet log has few seals. */
+/** Each seal costs as much as a few events, so events gather first; they are sealed five seconds after their numbers. */
+const gatherMs = 3_000;
 const intervalMs = 2_000;
+const patienceMs = gatherMs + 4_000;
 const logIntervalMs = hourMs;
 
 /** Writes the chain heads to the server log every hour and at the end. */
 export const seals: Loop<Pick<Services, 'pool'> & { config: Pick<Services['config'], 'environment'> }> = {
   name: task,
   open: ({ pool, config }, observers) => {
-    const sealer = new Sealer(pool, observers);
+    const sealer = new Sealer(pool, observers, gatherMs);
     // In development they appear only at the configured log level.
     const heads = config.environment === 'production' ? securityLog(observers.log) : observers.log;
     let loggedAt = performance.now();

@@ -4,7 +4,7 @@ import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { SealedEvent } from './event-digest.ts';
+import { type SealedEvent, sealForm } from './event-digest.ts';
 
 export type SealedLog = Row<'log_seals'>['log'];
 
@@ -14,6 +14,11 @@ export const maxPerMerchant = 250;
 export const maxRows = 1_000;
 /** Event logs compared with their seals per query. */
 const maxCompared = 1_000;
+
+/** How far the event log of the merchant of `row` is sealed. */
+const sealedTo = (row: string): string => `coalesce((
+  select s.up_to_sequence from log_seals s where s.merchant_id = ${row}.merchant_id and s.log = 'events'
+  order by s.position desc limit 1), 0)`;
 
 interface Compared {
   /** Merchants whose log continues after its last seal, without a mark that says so. */
@@ -25,13 +30,13 @@ interface Compared {
 const compare = statement<Compared>(
   'seals_compare',
   `with looked as materialized (
-     select merchant_id, last_sequence, unsealed from event_heads where merchant_id > $1
+     select merchant_id, last_sequence from event_heads where merchant_id > $1
      order by merchant_id limit ${maxCompared}
    )
    select array(
             select l.merchant_id from looked l
-            where not l.unsealed and l.last_sequence > coalesce(
-              (select max(s.up_to_sequence) from log_seals s where s.merchant_id = l.merchant_id and s.log = 'events'), 0)
+            where l.last_sequence > ${sealedTo('l')} and not exists (
+              select from event_marks m where m.merchant_id = l.merchant_id and m.work = 'seal')
           ) as behind,
           (select merchant_id from looked order by merchant_id desc limit 1) as last`,
 );
@@ -40,14 +45,13 @@ const compare = statement<Compared>(
 export const compareEvents = async (tx: ReadTransaction, after: string): Promise<Compared> =>
   (await tx.run(compare, [after]))[0]!;
 
-const held = `select merchant_id from event_heads where merchant_id = any ($1::uuid[]) order by merchant_id
+const held = `select merchant_id, last_sequence from event_heads where merchant_id = any ($1::uuid[]) order by merchant_id
      for no key update skip locked`;
 
 const mark = statement(
   'seals_mark',
-  `update event_heads h set unsealed = true
-   from (${held}) as held
-   where h.merchant_id = held.merchant_id`,
+  `insert into event_marks (merchant_id, work) select merchant_id, 'seal' from (${held}) as held
+   on conflict do nothing`,
 );
 
 /** Skips merchants that the relay has just now. */
@@ -56,10 +60,9 @@ export const markUnsealed = (tx: TenantTransaction, merchants: readonly string[]
 
 const caughtUp = statement(
   'seals_caught_up',
-  `update event_heads h set unsealed = false
-   from (${held}) as held
-   where h.merchant_id = held.merchant_id and h.last_sequence = coalesce(
-     (select max(s.up_to_sequence) from log_seals s where s.merchant_id = h.merchant_id and s.log = 'events'), 0)`,
+  `with held as materialized (${held})
+   delete from event_marks m using held h
+   where m.merchant_id = h.merchant_id and m.work = 'seal' and h.last_sequence = ${sealedTo('h')}`,
 );
 
 /** Removes the marks of merchants whose events are all sealed. The relay has the others, and will mark them again. */
@@ -73,12 +76,17 @@ export interface Unsealed {
 
 const unsealed = statement<Unsealed>(
   'seals_events_waiting',
-  `select merchant_id from event_heads where unsealed and merchant_id >= $1
+  `select merchant_id from event_marks
+   where work = 'seal' and merchant_id >= $1 and since <= now() - $2 * interval '1 millisecond'
    order by merchant_id limit ${maxMerchants}`,
 );
 
-/** Finds merchants with unsealed events, from this one on by id. Needs a transaction with the task `seal`. */
-export const findUnsealedEvents = (tx: ReadTransaction, from: string) => tx.run(unsealed, [from]);
+/**
+ * Finds merchants who have had unsealed events for as long, from this one on by id. Needs a transaction with the task
+ * `seal`.
+ */
+export const findUnsealedEvents = (tx: ReadTransaction, from: string, gatherMs: number) =>
+  tx.run(unsealed, [from, gatherMs]);
 
 // One index lookup per merchant, however many entries wait.
 const waiting = statement<Unsealed>(
@@ -123,7 +131,7 @@ const heads = (log: SealedLog) => `heads as materialized (
 const chain = (log: SealedLog) => `sealed as (
      insert into log_seals
      select (made.seal).merchant_id, (made.seal).log, (made.seal).position, (made.seal).up_to_sequence, (made.seal).day,
-            (made.seal).digest, tessera_seal_hash(made.previous, made.seal), (made.seal).sealed_at
+            (made.seal).digest, tessera_seal_hash(made.previous, made.seal, ${log === 'events' ? sealForm : 1}), (made.seal).sealed_at
      from (
        select h.hash as previous, row(b.merchant_id, '${log}', h.position + 1, b.up_to_sequence, b.day, b.digest, null,
          now())::log_seals as seal
@@ -211,10 +219,7 @@ const oldest = statement<{ since: string | null }>(
   'seals_oldest',
   `select min(next.created_at) as since
    from unnest($1::uuid[]) as m (merchant_id)
-   cross join lateral (
-     select coalesce(max(s.up_to_sequence), 0) as up_to from log_seals s
-     where s.merchant_id = m.merchant_id and s.log = 'events'
-   ) as sealed
+   cross join lateral (select ${sealedTo('m')} as up_to) as sealed
    cross join lateral (
      select e.created_at from events e
      where e.merchant_id = m.merchant_id and e.sequence > sealed.up_to order by e.sequence limit 1

@@ -17,7 +17,7 @@ const style = { plain: 0, moment: 1, title: 2 } as const;
 const stylesXml = `${xml}<styleSheet xmlns="${openXml}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** Whether a column has times, which a spreadsheet stores as days. */
-const isMoment = (column: string): boolean => /_(at|on)$/.test(column);
+const isMoment = (column: string): boolean => /_(at|on)$|^timestamp$|\.(start|end)$/.test(column);
 
 /** Returns the width of a column in characters. */
 function widthOf(column: string): number {

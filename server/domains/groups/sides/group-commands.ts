@@ -1,7 +1,7 @@
 /** What merchants say of a membership to the other side in another cell, and how it is received there. */
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { type CommandHandlers, sendAndApply } from '../../../engine/remote/apply-command.ts';
 import { findMember, lockGroup, lockMerchants } from '../group-store.ts';
 import { founderReceives, memberReceives, type Side } from './agreement.ts';

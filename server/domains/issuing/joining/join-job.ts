@@ -12,15 +12,12 @@ const atOnce = 20;
 
 export const joinJob = declareJob<object, Place>({
   type: 'memberships.join',
-  step: async (run) => {
-    let isMore = false;
-    await run.advance(async (tx, { place = { joined: 0 }, now }) => {
+  step: (run) =>
+    run.advance(async (tx, { place = { joined: 0 }, now }) => {
       const pairs = await findPairsLeft(tx, atOnce);
       const joined = await joinMemberships(tx, pairs, run.callAt(now), 'skip');
-      isMore = pairs.length === atOnce && joined.length > 0;
       const after = { joined: place.joined + joined.length };
-      return { place: after, succeeded: joined.length, result: after };
-    });
-    return isMore ? 'more' : 'done';
-  },
+      const isLast = pairs.length < atOnce || joined.length === 0;
+      return { place: after, isLast, succeeded: joined.length, result: after };
+    }),
 });

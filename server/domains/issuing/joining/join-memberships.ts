@@ -3,7 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type LifeRow, type Step, settle } from '../../memberships/life/life.ts';

@@ -1,7 +1,7 @@
 /** Separates memberships that were joined: what is left of what moved returns. */
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { settle } from '../../memberships/life/life.ts';

@@ -1,6 +1,5 @@
 /** Runs one job for a time slice, from where it stopped. */
 
-import { setTimeout } from 'node:timers/promises';
 import { type ErrorCode, errorDefinition } from '../../../../contract/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { worldMs } from '../../../clock/world-clock.ts';
@@ -8,7 +7,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
-import { type Cause, emit } from '../../../engine/event-store.ts';
+import { type Cause, emit } from '../../../engine/events/event-store.ts';
 import type { Ticket } from '../../../engine/job-queue.ts';
 import type { Services } from '../../../engine/services.ts';
 import { Refusal } from '../../../errors/refusal.ts';
@@ -40,6 +39,8 @@ interface Taken {
   /** The merchant's time of the last step. */
   at: string;
   payload: object;
+  /** Whether its last step ended it. */
+  hasEnded?: boolean;
 }
 
 /** Runs the job until it ends, its slice is over or the process stops; an unfinished job returns to the queue. */
@@ -56,6 +57,7 @@ export async function runJob(ticket: Ticket, options: RunOptions): Promise<void>
     if (job.attempts > maxAttempts) await end(taken, handler, services, 'internal_error');
     else {
       const came = await workFor(taken, handler, options);
+      if (taken.hasEnded) return;
       if (came === 'done') await end(taken, handler, services);
       else await putBack(ticket, services, restUntil(came, taken.at));
     }
@@ -76,20 +78,18 @@ async function take(
   return job && { job, at: job.updated_at, payload: await openPayload(tx, keyring, job) };
 }
 
-/** Leaves a third of the time to requests. */
-const restPerWork = 0.5;
-
 /** Runs steps until the slice is over, and returns the result of the last. */
 async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): Promise<StepEnd> {
-  const { stopping, sliceMs } = options;
-  const run = openRun(taken, options);
+  const { services, stopping, sliceMs } = options;
+  const { budget } = services;
+  const run = openRun(taken, handler, options);
   const began = performance.now();
   do {
     const before = performance.now();
     const came = await handler.step(run);
+    budget.owe(performance.now() - before);
     if (came !== 'more') return came;
-    const intervalMs = (performance.now() - before) * restPerWork;
-    await setTimeout(intervalMs, undefined, { signal: stopping }).catch(() => undefined);
+    await budget.turn(stopping);
   } while (!stopping.aborted && performance.now() - began < sliceMs);
   return 'more';
 }
@@ -98,7 +98,11 @@ async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): 
 const restUntil = (came: StepEnd, at: string): number =>
   typeof came === 'object' ? Math.max(0, Date.parse(came.resumeAt) - Date.parse(at)) : 0;
 
-function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<object, object> {
+function openRun(
+  taken: Taken,
+  handler: JobHandler,
+  { services, stopping }: RunOptions,
+): JobRun<object, object> {
   const { job, payload } = taken;
   const scope = { merchants: job.merchant_id };
   return {
@@ -110,39 +114,47 @@ function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<objec
     stopping,
     callAt: (now) => callOf(job, services, now),
     cause: causeOf(job, services),
-    advance: (work) =>
-      inTenantTransaction(services.pool, scope, async (tx) => {
+    advance: async (work) => {
+      taken.hasEnded = await inTenantTransaction(services.pool, scope, async (tx) => {
         const locked = await store.lockJob(tx, job.id);
         if (locked === undefined || hasEnded(locked)) throw new JobEndedError();
         taken.at = locked.now;
         const place = (locked.reached as object | null) ?? undefined;
-        const { place: reached, ...progress } = await work(tx, { place, now: locked.now });
-        tx.commitAlong(store.saveProgress(tx, { ...withProgress(locked, progress), reached }));
-      }),
+        const { place: reached, isLast = false, ...progress } = await work(tx, { place, now: locked.now });
+        const advanced = withProgress(locked, progress);
+        tx.commitAlong(store.saveProgress(tx, { ...advanced, reached }));
+        if (isLast) await endLocked(tx, { ...advanced, status: endOf(advanced) }, taken, handler, services);
+        return isLast;
+      });
+      return taken.hasEnded ? 'done' : 'more';
+    },
   };
 }
 
 /** Ends the job at its current place, with its event; `code` is set if it failed as a whole. */
-async function end(
-  { job: { id, merchant_id: merchantId }, payload }: Taken,
-  handler: JobHandler,
-  services: Services,
-  code?: ErrorCode,
-): Promise<void> {
+async function end(taken: Taken, handler: JobHandler, services: Services, code?: ErrorCode): Promise<void> {
+  const { id, merchant_id: merchantId } = taken.job;
   await inTenantTransaction(services.pool, { merchants: merchantId }, async (tx) => {
     const job = await store.lockJob(tx, id);
     if (job === undefined || hasEnded(job)) return;
     const whole = code === undefined ? [] : [{ index: null, code, message: errorDefinition(code).title }];
-    const ended = await store.endJob(
-      tx,
-      { ...withProgress(job, { errors: whole }), status: code === undefined ? endOf(job) : 'failed' },
-      limits.job.fileHours,
-    );
-    await handler.ended?.(tx, ended, payload);
-    const type = code === undefined ? ('job.completed' as const) : ('job.failed' as const);
-    const event = { type, objectId: id, object: viewJob(ended) };
-    emit(tx, { ...causeOf(job, services), now: ended.finished_at! }, event);
+    const status = code === undefined ? endOf(job) : 'failed';
+    await endLocked(tx, { ...withProgress(job, { errors: whole }), status }, taken, handler, services);
   });
+}
+
+async function endLocked(
+  tx: TenantTransaction,
+  job: JobRow,
+  { payload }: Taken,
+  handler: JobHandler,
+  services: Services,
+): Promise<void> {
+  const ended = await store.endJob(tx, job, limits.job.fileHours);
+  await handler.ended?.(tx, ended, payload);
+  const type = ended.status === 'failed' ? ('job.failed' as const) : ('job.completed' as const);
+  const event = { type, objectId: job.id, object: viewJob(ended) };
+  emit(tx, { ...causeOf(job, services), now: ended.finished_at! }, event);
 }
 
 const causeOf = (job: JobRow, services: Services): Omit<Cause, 'now'> =>

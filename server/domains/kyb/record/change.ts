@@ -2,7 +2,7 @@
 
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { requirementsOf } from '../kyb.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { servicesFor } from '../../../../test/harness/cells.ts';
+import { workOffJobs } from '../../../../test/harness/jobs.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
 import { startLoop } from '../../../engine/loops/loop.ts';
@@ -44,14 +45,10 @@ const open = {
 async function withCodes(count: number): Promise<{ merchant: TestMerchant; codes: Map<string, string> }> {
   const merchant = await world.merchant();
   const tessera = await merchant.client();
-  const codes = new Map<string, string>();
-  const till = async () => {
-    while (codes.size < count) {
-      const { id, code } = await tessera.vouchers.create(open);
-      codes.set(id, code!);
-    }
-  };
-  await Promise.all([till(), till(), till(), till()]);
+  await tessera.vouchers.bulk({ campaign: { name: 'Codes' }, template: open, quantity: count });
+  await workOffJobs(server);
+  const codes = await readAll(merchant);
+  assert.equal(codes.size, count);
   return { merchant, codes };
 }
 

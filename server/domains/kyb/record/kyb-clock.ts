@@ -6,7 +6,7 @@ import {
 } from '../../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../../engine/change.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { passingOf, requirementsOf } from '../kyb.ts';
 import { fileName } from './document-file.ts';
 import { findDue, findLostFiles, maxDue } from './kyb-clock-store.ts';

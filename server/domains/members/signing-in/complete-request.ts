@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';

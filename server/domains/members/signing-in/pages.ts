@@ -80,8 +80,6 @@ export function findForm(
   { fault, title, lead }: { fault?: Word | undefined; title?: string; lead?: string } = {},
 ): string {
   const { t, merchant } = frame;
-  const toJoin =
-    frame.panel === undefined ? html`` : html`<a href="${placesOf(frame).join}">${t('find.join')}</a>`;
   const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${t(fault)}</p>`;
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   return framed(
@@ -93,7 +91,7 @@ export function findForm(
 <label>${t('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required${described}></label>
 <button type="submit">${t('find.submit')}</button>
 </form>
-<footer>${toJoin}${languageLinks(frame.language, frame.panel === undefined ? {} : { view: 'find' })}</footer>`,
+<footer><a href="${placesOf(frame).join}">${t('find.join')}</a>${languageLinks(frame.language, frame.panel === undefined ? {} : { view: 'find' })}</footer>`,
   );
 }
 

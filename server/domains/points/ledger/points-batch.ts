@@ -8,7 +8,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { settle } from '../clock/settle.ts';

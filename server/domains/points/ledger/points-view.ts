@@ -2,8 +2,8 @@
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PointsAccount, PointsLot, TierChange } from '../../../../contract/resources/points.ts';
+import { viewActor } from '../../../engine/events/event-form.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
-import { viewActor } from '../../events/event-view.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import { viewMembership } from '../../memberships/membership-view.ts';
 import type { Share } from './lots.ts';
@@ -13,13 +13,18 @@ import type { HoldRow, LedgerRow, LotRow, TransactionRow, WireHold, WireTransact
 const transactionId = (id: string | null): string | null =>
   id === null ? null : encodeId('points_transaction', id);
 
+/** A pending earning of which all points were reversed is canceled. */
+export const shownStatus = (
+  { status, points }: Pick<TransactionRow, 'status' | 'points'>,
+  reversed: number | null,
+): WireTransaction['status'] => (status === 'pending' && reversed === points ? 'canceled' : status);
+
 /** Maps a transaction. `reversed` is the number of its points reversed so far; `lots` is optional. */
 export function viewTransaction(
   row: TransactionRow,
   reversed: number,
   lots?: WireTransaction['lots'],
 ): WireTransaction {
-  const isWithdrawn = row.status === 'pending' && reversed === row.points;
   return {
     id: encodeId('points_transaction', row.id),
     object: 'points_transaction',
@@ -28,7 +33,7 @@ export function viewTransaction(
     type: row.type,
     points: row.points,
     carry: row.carry,
-    status: isWithdrawn ? 'canceled' : row.status,
+    status: shownStatus(row, reversed),
     balance_after: row.balance_after,
     reason: row.reason,
     reference: row.reference,

@@ -1,5 +1,5 @@
 /** What earning and redeeming points begin with. */
-import { actorOf } from '../../../engine/event-store.ts';
+import { actorOf } from '../../../engine/events/event-store.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { reportedTime } from '../../../limits/reported-time.ts';
 import { type NamingRequest, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';

@@ -1,7 +1,7 @@
 /** Reverses points transactions: what the routes for it share. */
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf } from '../../../engine/event-store.ts';
+import { actorOf } from '../../../engine/events/event-store.ts';
 import type { Call, Resolved } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { OrderBook } from '../../order-book/order-book.ts';
@@ -83,6 +83,6 @@ function reverseAt(
   );
   if (reversing === undefined) return refuse('already_reversed');
   batch.points.useReference(merchantId, reference, reversing.id);
-  orders.giveBack(reversible.transaction.id, points);
+  orders.giveBack(reversible.transaction.id, points, now);
   return ledger;
 }

@@ -1,7 +1,7 @@
 /** Handles points when a membership is revoked. Call it before saving the membership. */
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf } from '../../../engine/event-store.ts';
+import { actorOf } from '../../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { PointsBatch } from '../ledger/points-batch.ts';

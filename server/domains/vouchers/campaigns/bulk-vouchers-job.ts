@@ -2,7 +2,7 @@
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import { byteOrderMark } from '../../exports/formats/export-file.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { csv } from '../../jobs/csv.ts';
@@ -48,28 +48,25 @@ export const resultOf = ({ campaignId, terms, weak = 0 }: BulkVouchers, created:
 
 export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
   type: 'vouchers.bulk',
-  step: async (run) => {
-    let isDone = false;
-    await run.advance(async (tx, { place = beginning, now }) => {
+  step: (run) =>
+    run.advance(async (tx, { place = beginning, now }) => {
       const count = Math.min(batch, run.total - place.next);
       const made = await make(tx, run, place.next, count, now);
       const next = place.next + count;
       const created = place.created + made.count;
-      isDone = next >= run.total;
       const rows = place.next === 0 ? [header, ...made.lines] : made.lines;
       const mark = place.next === 0 ? byteOrderMark : '';
-      await addFilePart(tx, run, place.next / batch, mark + csv(rows));
+      await addFilePart(tx, run, place.next, mark + csv(rows));
       await releaseCodes(tx, run.payload.campaignId, made.errors.length);
       return {
         place: { next, created },
+        isLast: next >= run.total,
         succeeded: made.count,
         failed: made.errors.length,
         errors: made.errors,
         result: resultOf(run.payload, created),
       };
-    });
-    return isDone ? 'done' : 'more';
-  },
+    }),
   ended: async (tx, job, { campaignId }) => {
     await releaseCodes(tx, campaignId, job.total - job.succeeded - job.failed);
   },

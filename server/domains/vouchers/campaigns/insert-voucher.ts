@@ -3,7 +3,7 @@
 import { violatedUniqueIndex } from '../../../database/failures.ts';
 import { insert } from '../../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';

@@ -2,7 +2,7 @@
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
 import { findEnds, lockEnding, maxEnds, saveNoted } from './clock-store.ts';

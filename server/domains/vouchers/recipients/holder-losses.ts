@@ -3,6 +3,7 @@ import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { isSame } from '../../../json/is-same.ts';
+import type { CampaignRow } from '../../campaigns/campaign.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 
 /** Something that holders lose; `says` follows their number. */
@@ -14,7 +15,7 @@ export interface HolderLoss {
 
 /** Fields of a request that can take something from holders. */
 const takingFields = {
-  voucher: ['starts_at', 'expires_at', 'per_customer_limit', 'restrictions'],
+  voucher: ['starts_at', 'expires_at', 'per_customer_limit', 'restrictions', 'campaign_id'],
   campaign: ['starts_at', 'ends_at', 'budget'],
 } as const;
 
@@ -50,6 +51,32 @@ export function datesLost(
   if (starts > now && starts > (before.starts_at ?? now)) {
     const says = 'have a voucher that can be used later';
     losses.push({ loss: 'voucher_starts_later', pointer: '/starts_at', says });
+  }
+  return losses;
+}
+
+const limits = ['budget_uses', 'budget_amount', 'customer_uses', 'customer_amount'] as const;
+
+type CampaignTerms = Pick<CampaignRow, 'starts_at' | 'ends_at' | (typeof limits)[number]>;
+
+/** What other dates and limits of their campaign, or another campaign, take from its vouchers. */
+export function campaignLosses(
+  before: CampaignTerms | undefined,
+  after: CampaignTerms | undefined,
+  now: string,
+): HolderLoss[] {
+  const dates = (of: CampaignTerms | undefined): Dates => ({
+    starts_at: of?.starts_at ?? null,
+    ends_at: of?.ends_at ?? null,
+  });
+  const losses = datesLost(dates(before), dates(after), now, 'ends_at');
+  const isLower = limits.some((limit) => {
+    const [old, new_] = [before?.[limit] ?? null, after?.[limit] ?? null];
+    return new_ !== null && (old === null || new_ < old);
+  });
+  if (isLower) {
+    const says = 'have a voucher whose campaign has a lower limit';
+    losses.push({ loss: 'campaign_budget_lower', pointer: '/budget', says });
   }
   return losses;
 }

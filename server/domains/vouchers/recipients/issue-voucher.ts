@@ -5,7 +5,7 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';

@@ -5,7 +5,7 @@ import type { InputOf, ResultOf } from '../../../../contract/route.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, emit } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { CampaignBook } from '../../campaigns/campaign-book.ts';
@@ -23,7 +23,6 @@ import {
   viewRollback,
   viewState,
 } from '../terms/voucher-view.ts';
-import { campaignsOf } from '../voucher-batch.ts';
 import { lockVouchers, readUsage, saveUsage, type UsageRow, updateCounters } from '../voucher-store.ts';
 import { findRedemption, findRollbacks, insertRollback, saveRolledBack } from './redemption-store.ts';
 import { givenBack, reversalOf, rolledBack, usedLess } from './rollback-terms.ts';
@@ -50,11 +49,12 @@ export async function reverseRedemption(
   const used = usage && usedLess(usage, reversal);
   const campaigns = new CampaignBook();
   if (reversal.isWhole) {
-    const { merchant_id: merchantId, customer_id: customerId } = redemption;
+    // The voucher can have moved to another campaign since.
+    const { merchant_id: merchantId, customer_id: customerId, campaign_id: campaignId } = redemption;
     const customers = customerId === null ? [] : [{ merchantId, id: customerId }];
-    await campaigns.load(tx, campaignsOf([voucher]), { customers });
+    await campaigns.load(tx, campaignId === null ? [] : [{ merchantId, id: campaignId }], { customers });
     const share = { uses: -1, amount: -(redemption.discount_amount ?? 0) };
-    campaigns.use(campaigns.find(merchantId, voucher.campaign_id), customerId, share, call.now);
+    campaigns.use(campaigns.find(merchantId, campaignId), customerId, share, call.now);
   }
   const gifts = new GiftBook();
   gifts.rollBack(after, { redemption, ...row }, actorOf(call), call.now);

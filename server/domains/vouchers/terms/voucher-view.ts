@@ -11,7 +11,7 @@ import type {
   VoucherState,
 } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
-import { viewActor } from '../../events/event-view.ts';
+import { viewActor } from '../../../engine/events/event-form.ts';
 import { discountLabel } from '../../pricing/discount-label.ts';
 import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 

@@ -10,7 +10,7 @@ import { timeOf } from '../../../database/merchant-clock.ts';
 import type { GooglePlan } from '../../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { Lanes } from '../../../engine/loops/lanes.ts';
 import type { Loop } from '../../../engine/loops/loop.ts';
 import { Quarantine } from '../../../engine/loops/quarantine.ts';

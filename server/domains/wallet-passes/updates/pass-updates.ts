@@ -3,7 +3,7 @@
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Loop } from '../../../engine/loops/loop.ts';
 import { Quarantine } from '../../../engine/loops/quarantine.ts';
 import { removeDevice } from '../device-store.ts';

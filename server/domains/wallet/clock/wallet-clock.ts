@@ -6,7 +6,7 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import { type DueRow, declareClock } from '../../../engine/clock.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { hasRemotes } from '../../../engine/remote/reach.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
 import { sealOf } from '../ledger/journal.ts';

@@ -1,7 +1,7 @@
 /** Orders a collection from the payment provider. The books change when the provider confirms it. */
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import { refuseUsedReference } from '../ledger/reference.ts';

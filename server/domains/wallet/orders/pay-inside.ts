@@ -2,7 +2,7 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { sendAndApply } from '../../../engine/remote/apply-command.ts';
 import type { NewCommand } from '../../../engine/remote/command-store.ts';

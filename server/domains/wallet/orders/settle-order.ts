@@ -3,7 +3,7 @@
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import type { Outcome } from '../../../payments/provider.ts';
 import { becameOf, created, lockWallet, saveBooks, saveReversal } from '../ledger/book-keeping.ts';

@@ -2,7 +2,7 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { CommandHandlers } from '../../../engine/remote/apply-command.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';

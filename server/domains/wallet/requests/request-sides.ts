@@ -1,7 +1,7 @@
 /** Changes to both sides of a payment request, with an event for each. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 import { viewRequest } from '../ledger/wallet-view.ts';

@@ -6,6 +6,7 @@ import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type NumberedSpan, spanColumns } from '../../events/event-heads.ts';
 import { type EventRow, eventColumns } from '../../events/event-view.ts';
 import type { EndpointKey } from '../endpoints/endpoint-store.ts';
 import type { AttemptFailure } from './retry-table.ts';
@@ -146,6 +147,9 @@ const outcomeColumns = columns<OutcomeRow>(
   { id: ['uuid', () => newUuid()] },
 );
 
+const attemptColumns =
+  'merchant_id, endpoint_id, id, event_id, number, try, failure, http_status, address, duration_ms, at';
+
 // A worker whose lease expired may have been overtaken; then the other worker's result counts.
 const keep = statement<{ endpoint_id: string; event_id: string }>(
   'webhooks_keep_outcomes',
@@ -159,8 +163,8 @@ const keep = statement<{ endpoint_id: string; event_id: string }>(
        and d.status = 'pending' and d.attempts = o.number - 1
      returning o.*
    )
-   insert into webhook_attempts (merchant_id, endpoint_id, id, event_id, number, try, failure, http_status, address, duration_ms, at)
-   select merchant_id, endpoint_id, id, event_id, number, try, failure, http_status, address, duration_ms, at from kept
+   insert into webhook_attempts (${attemptColumns})
+   select ${attemptColumns} from kept
    order by merchant_id, endpoint_id, id
    returning endpoint_id, event_id`,
 );
@@ -168,3 +172,51 @@ const keep = statement<{ endpoint_id: string; event_id: string }>(
 /** Saves attempts and updates their deliveries. Returns those that counted. */
 export const saveAttempts = (tx: TenantTransaction, rows: readonly OutcomeRow[]) =>
   tx.run(keep, outcomeColumns.arrays(rows));
+
+// A batch that took too long may have been sent by another process, or recorded as due; then that counts.
+const keepBatch = statement<{ endpoint_id: string | null; event_id: string | null }>(
+  'webhooks_keep_batches',
+  `with advanced as (
+     update event_heads h set fanned_out_to = nullif(w.up_to, h.last_sequence), fan_out_until = null
+     from ${spanColumns.unnest('w')}
+     where h.merchant_id = w.merchant_id and h.fanned_out_to = w.after
+     returning h.merchant_id, h.fanned_out_to
+   ), caught_up as (
+     delete from event_marks m using advanced a
+     where m.merchant_id = a.merchant_id and m.work = 'fan_out' and a.fanned_out_to is null
+   ), outcome as (
+     select o.* from ${outcomeColumns.unnest('o', 4)} join advanced a on a.merchant_id = o.merchant_id
+   ), made as (
+     insert into webhook_deliveries (merchant_id, endpoint_id, event_id, status, attempts, tries, due_at)
+     select merchant_id, endpoint_id, event_id, status, number, try, now() + wait_ms * interval '1 millisecond'
+     from outcome
+     order by merchant_id, endpoint_id, event_id
+     on conflict do nothing
+     returning merchant_id, endpoint_id, event_id
+   ), kept as (
+     insert into webhook_attempts (${attemptColumns})
+     select ${attemptColumns} from outcome join made using (merchant_id, endpoint_id, event_id)
+     where number > 0
+     order by merchant_id, endpoint_id, id
+     returning endpoint_id, event_id
+   )
+   select endpoint_id, event_id from kept
+   union all
+   select null, null from advanced where fanned_out_to is not null`,
+);
+
+/**
+ * Records batches: the progress of their logs, and a delivery for each outcome; its number is 0 if there was no attempt.
+ * Returns the attempts that counted, and whether a log has further events.
+ */
+export async function saveBatches(
+  tx: TenantTransaction,
+  spans: readonly NumberedSpan[],
+  outcomes: readonly OutcomeRow[],
+) {
+  const rows = await tx.run(keepBatch, [...spanColumns.arrays(spans), ...outcomeColumns.arrays(outcomes)]);
+  const kept = rows.flatMap(({ endpoint_id, event_id }) =>
+    endpoint_id === null ? [] : [{ endpoint_id, event_id: event_id! }],
+  );
+  return { kept, hasMore: kept.length < rows.length };
+}

@@ -1,6 +1,6 @@
 /**
  * Delivers webhooks at least once each, across any number of processes and crashes. A claimed delivery becomes due
- * again when its lease expires; no endpoint is called inside a transaction.
+ * again when its lease expires, and a batch of a log is sent again; no endpoint is called inside a transaction.
  */
 
 import { BoundedMap } from '../../../bounds/bounded-map.ts';
@@ -20,10 +20,13 @@ import { writeTraceparent } from '../../../observability/tracing/context.ts';
 import { tracer } from '../../../observability/tracing/tracing.ts';
 import { findWaiting, maxEndpoints, type Room, type WaitingRow } from '../deliveries/delivery-store.ts';
 import { judge } from '../deliveries/retry-table.ts';
+import type { EndpointKey } from '../endpoints/endpoint-store.ts';
 import { signedHeaders } from '../webhook-body.ts';
-import type { Settled } from './settle.ts';
-import { settleTogether } from './settle.ts';
-import { type Due, takeDue } from './take-due.ts';
+import type { Due } from './due.ts';
+import { type EventBatch, offerSender, type Sender, withdrawSender } from './event-batches.ts';
+import { batchMs, sendBatch } from './send-batch.ts';
+import { type Ended, type Settled, settleTogether } from './settle.ts';
+import { takeDue } from './take-due.ts';
 import type { SentResult, WebhookSender } from './webhook-sender.ts';
 
 interface DelivererParts extends Pick<Services, 'pool' | 'keyring' | 'addressGate'> {
@@ -45,19 +48,24 @@ const shutdownGraceMs = 3_000;
 const lockMs = 200;
 const maxRemembered = 10_000;
 
-export class Deliverer {
+export class Deliverer implements Sender {
   readonly #parts: DelivererParts;
   #sender: WebhookSender | undefined;
   /** Host and port of each endpoint, by id, since its last attempt. */
   readonly #receivers = new BoundedMap<string, string>(maxRemembered);
   readonly #lanes = new Lanes();
   readonly #quarantine: Quarantine;
-  readonly #settling: GatheringQueue<Settled, undefined>;
+  readonly #settling: GatheringQueue<Ended, undefined>;
+  /** Endpoints whose last attempt took longer than a batch. */
+  readonly #slow = new BoundedMap<string, true>(maxRemembered);
   readonly #rotation = new Rotation(firstKey, maxEndpoints);
+  /** Longer than an attempt can take, including recording its outcome. */
+  readonly #leaseMs: number;
   #isStopped = false;
 
   constructor(parts: DelivererParts) {
     this.#parts = parts;
+    this.#leaseMs = 2 * parts.webhooks.attemptMs + 1_000;
     const options = { batch: 256, inFlight: 1, waitMs: Number.POSITIVE_INFINITY };
     this.#settling = new GatheringQueue(options, (settled) =>
       settleTogether(parts.pool, settled, parts.cells),
@@ -106,6 +114,42 @@ export class Deliverer {
     return this.#lanes.change(ms);
   }
 
+  get room(): number {
+    return this.#lanes.room;
+  }
+
+  isSlow(endpointId: string): boolean {
+    return this.#slow.has(endpointId);
+  }
+
+  reserve({ merchant_id, id }: EndpointKey, most: number): number {
+    return this.#lanes.reserve(id, merchant_id, most, this.#receivers.get(id));
+  }
+
+  giveBack(endpointId: string, room: number): void {
+    this.#lanes.giveBack(endpointId, room);
+  }
+
+  send(batch: EventBatch): void {
+    for (const line of batch.lines) {
+      const room = Math.min(line.room, line.due.length);
+      this.#lanes.giveBack(line.endpointId, line.room - room);
+      line.room = room;
+      this.#remember(line.due[0]!);
+    }
+    const report = (error: unknown) => {
+      this.#parts.onError?.(error as Error);
+      return undefined;
+    };
+    const parts = {
+      attempt: (due: Due) => this.#try(due).catch(report),
+      record: (ended: Ended) => this.#record(ended),
+      end: (endpointId: string, failed: boolean) => this.#lanes.end(endpointId, failed),
+      leaseMs: this.#leaseMs,
+    };
+    void begun(sendBatch(batch, parts).catch(report));
+  }
+
   /** Waits briefly for attempts in progress and abandons the rest, which becomes due again. */
   async stop(): Promise<void> {
     const deadline = performance.now() + shutdownGraceMs;
@@ -131,14 +175,12 @@ export class Deliverer {
   }
 
   async #begin(wanted: readonly Room[]): Promise<Due[]> {
-    const { pool, keyring, webhooks } = this.#parts;
-    // Longer than an attempt can take, including recording its outcome.
-    const leaseMs = 2 * webhooks.attemptMs + 1_000;
+    const { pool, keyring } = this.#parts;
     let due: Due[] = [];
     try {
       const merchants = [...new Set(wanted.map(({ merchant_id }) => merchant_id))];
       due = await inTenantTransaction(pool, { merchants, lockMs }, (tx) =>
-        takeDue(tx, keyring, wanted, leaseMs),
+        takeDue(tx, keyring, wanted, this.#leaseMs),
       );
     } finally {
       const taken = Map.groupBy(due, (one) => one.endpointId);
@@ -146,9 +188,13 @@ export class Deliverer {
         this.#lanes.giveBack(endpoint_id, room - (taken.get(endpoint_id)?.length ?? 0));
       }
     }
-    for (const { endpointId, url } of due) this.#receivers.set(endpointId, new URL(url).host);
+    for (const one of due) this.#remember(one);
     for (const one of due) void begun(this.#attempt(one));
     return due;
+  }
+
+  #remember({ endpointId, url }: Due): void {
+    this.#receivers.set(endpointId, new URL(url).host);
   }
 
   /** The HTTP client takes megabytes, which a server without webhooks never needs. */
@@ -160,20 +206,31 @@ export class Deliverer {
   }
 
   async #attempt(due: Due): Promise<void> {
-    const at = new Date(worldMs());
     let failed = true;
     try {
-      const headers = signedHeaders(due.webhookId, due.body, due.secrets, at);
-      const sender = await this.#loadSender();
-      const result = await sendTraced(sender, due, headers);
-      failed = result.failure !== undefined;
-      if (failed && this.#isStopped) return;
-      await this.#settling.submit(this.#outcome(due, result, at), due.merchantId);
+      const outcome = await this.#try(due);
+      failed = outcome?.failure !== undefined;
+      if (outcome !== undefined) await this.#record({ merchant_id: due.merchantId, attempts: [outcome] });
     } catch (error) {
       this.#parts.onError?.(error as Error);
     } finally {
       this.#lanes.end(due.endpointId, failed);
     }
+  }
+
+  #record(ended: Ended): Promise<undefined> {
+    return this.#settling.submit(ended, ended.merchant_id);
+  }
+
+  /** Undefined if it was abandoned, because the process stops. */
+  async #try(due: Due): Promise<Settled | undefined> {
+    const at = new Date(worldMs());
+    const headers = signedHeaders(due.webhookId, due.body, due.secrets, at);
+    const sender = await this.#loadSender();
+    const result = await sendTraced(sender, due, headers);
+    if (result.durationMs > batchMs) this.#slow.set(due.endpointId, true);
+    else this.#slow.delete(due.endpointId);
+    return result.failure !== undefined && this.#isStopped ? undefined : this.#outcome(due, result, at);
   }
 
   #outcome(due: Due, result: SentResult, at: Date): Settled {
@@ -229,6 +286,7 @@ export const deliveries: Loop = {
         observers.log.warn({ cause: error.message }, 'could not record the result of a webhook'),
       observers,
     });
+    offerSender(services.pool, deliverer);
     let idleMs = pauseMs;
     return {
       turn: async () => {
@@ -240,7 +298,10 @@ export const deliveries: Loop = {
         idleMs = isBusy || isPart ? pauseMs : Math.min(longestPauseMs, idleMs * 2);
         return isBusy ? Math.min(workedMs, restAfter(workedMs, oldestMs, patienceMs)) : idleMs;
       },
-      stop: () => deliverer.stop(),
+      stop: () => {
+        withdrawSender(services.pool);
+        return deliverer.stop();
+      },
     };
   },
 };

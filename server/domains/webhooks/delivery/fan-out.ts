@@ -1,6 +1,6 @@
 /**
  * Creates deliveries for numbered events, one for each event and listening endpoint. The head of each log stores the
- * progress, so a burst of events is split into many small transactions.
+ * progress, and a mark that there is something to do, so a burst of events is split into many small transactions.
  */
 import { randomUUID } from 'node:crypto';
 import { testEventType } from '../../../../contract/events.ts';
@@ -19,32 +19,28 @@ import { BatchSize, paced, waitedMs } from '../../../engine/loops/pace.ts';
 import { Quarantine } from '../../../engine/loops/quarantine.ts';
 import { firstMerchant, Rotation } from '../../../engine/loops/rotation.ts';
 import type { Observers } from '../../../observability/observers.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
 import type { NumberedSpan } from '../../events/event-heads.ts';
 import { endAccess } from '../endpoints/end-endpoints.ts';
 import { readerOf, subscribedTypes } from '../endpoints/endpoint.ts';
 import { findListeners, type ListenerRow } from '../endpoints/endpoint-store.ts';
+import {
+  type EventBatch,
+  fillBatches,
+  Openings,
+  reserveLogs,
+  type Sender,
+  senderOf,
+} from './event-batches.ts';
 
 /** The most merchants in one transaction. */
 const maxMerchants = 50;
 /** The most deliveries created in one transaction, unless a single event per merchant exceeds it. */
 const maxDeliveries = 1_000;
 
-const startColumns = columns<NumberedSpan>({ merchant_id: 'uuid', after: 'bigint' });
-const mark = statement(
-  'webhooks_mark_numbered',
-  `update event_heads h set fanned_out_to = coalesce(h.fanned_out_to, span.after)
-   from ${startColumns.unnest('span')}
-   where h.merchant_id = span.merchant_id
-     and exists (select from webhook_endpoints w where w.merchant_id = span.merchant_id and w.status = 'enabled')`,
-);
-
-/** Records, in the transaction that numbers events, that their deliveries must be created. */
-export const markNumbered = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
-  tx.run(mark, startColumns.arrays(spans));
-
 const waiting = statement<{ merchant_id: string }>(
   'webhooks_to_fan_out',
-  `select merchant_id from event_heads where fanned_out_to is not null and merchant_id > $1
+  `select merchant_id from event_marks where work = 'fan_out' and merchant_id > $1
    order by merchant_id limit ${maxMerchants}`,
 );
 
@@ -66,11 +62,14 @@ const firstOf = (head: string): string =>
   `(select e.created_at from events e where e.merchant_id = ${head}.merchant_id and e.sequence > ${head}.fanned_out_to
     order by e.sequence limit 1)`;
 
-// Heads locked by the relay or another worker are skipped.
+// Heads locked by the relay or another worker, or reserved for a batch, are skipped. A server of an older version may
+// have finished one, and left its mark.
 const take = statement<Head>(
   'webhooks_take_numbered',
-  `select h.merchant_id, h.fanned_out_to, h.last_sequence, ${firstOf('h')} as since from event_heads h
-   where h.merchant_id = any ($1::uuid[]) and h.fanned_out_to is not null
+  `select h.merchant_id, coalesce(h.fanned_out_to, h.last_sequence) as fanned_out_to, h.last_sequence,
+          ${firstOf('h')} as since
+   from event_heads h
+   where h.merchant_id = any ($1::uuid[]) and (h.fan_out_until is null or h.fan_out_until <= now())
    order by h.merchant_id
    for no key update skip locked`,
 );
@@ -94,9 +93,14 @@ const insert = statement(
 const endColumns = columns<NumberedSpan>({ merchant_id: 'uuid', upTo: 'bigint' });
 const advance = statement(
   'webhooks_fanned_out',
-  `update event_heads h set fanned_out_to = nullif(span.up_to, h.last_sequence)
-   from ${endColumns.unnest('span')}
-   where h.merchant_id = span.merchant_id`,
+  `with advanced as (
+     update event_heads h set fanned_out_to = nullif(span.up_to, h.last_sequence), fan_out_until = null
+     from ${endColumns.unnest('span')}
+     where h.merchant_id = span.merchant_id
+     returning h.merchant_id, h.fanned_out_to
+   )
+   delete from event_marks m using advanced a
+   where m.merchant_id = a.merchant_id and m.work = 'fan_out' and a.fanned_out_to is null`,
 );
 
 const oldest = statement<{ since: string | null }>(
@@ -114,31 +118,56 @@ interface FannedOut {
   unfinished: number;
   /** The times of the first event of each merchant. */
   since: string[];
+  /** What is to be sent at once. */
+  batches: EventBatch[];
+  /** Merchants whose events can be sent when other attempts have ended. */
+  full: number;
 }
 
 /**
- * Creates about `deliveries` deliveries of these merchants, for the same number of events each. Merchants whose head is
- * locked are skipped.
+ * Creates about `deliveries` deliveries of these merchants, for the same number of events each, or opens batches for
+ * them. Merchants whose head is locked are skipped.
  */
 async function fanOut(
   tx: TenantTransaction,
   merchantIds: readonly string[],
   deliveries: number,
+  direct?: Direct,
 ): Promise<FannedOut> {
   const [heads, listeners] = await Promise.all([tx.run(take, [merchantIds]), findListeners(tx, merchantIds)]);
   const since = heads.flatMap((head) => head.since ?? []);
-  if (heads.length === 0) return { unfinished: 0, since };
+  if (heads.length === 0) return { unfinished: 0, since, batches: [], full: 0 };
   const events = Math.max(1, Math.floor(deliveries / Math.max(1, listeners.length)));
-  const listening = new Set(listeners.map(({ merchant_id }) => merchant_id));
-  const spans = heads.map(({ merchant_id, fanned_out_to: after, last_sequence: last }) => ({
+  const listening = Map.groupBy(listeners, ({ merchant_id }) => merchant_id);
+  const logs = heads.map(({ merchant_id, fanned_out_to: after, last_sequence: upTo }) => ({
     merchant_id,
     after,
-    upTo: listening.has(merchant_id) ? Math.min(after + events, last) : last,
-    last,
+    upTo,
   }));
-  await insertFor(tx, spans, listeners);
-  await tx.run(advance, endColumns.arrays(spans));
-  return { unfinished: spans.filter(({ upTo, last }) => upTo < last).length, since };
+  const opened = direct?.openings.open(logs, listening, events) ?? [];
+  const openings = opened.filter((one) => one !== undefined && one !== 'full');
+  const filled = direct ? await fillBatches(tx, direct.keyring, openings, listening, worldTime()) : [];
+  const batches = filled.filter(({ lines }) => lines.length > 0);
+  const sent = new Set(batches.map(({ merchant_id }) => merchant_id));
+  const spans = logs
+    .filter(({ merchant_id }, at) => opened[at] !== 'full' && !sent.has(merchant_id))
+    .map((log) => {
+      const isHeard = listening.has(log.merchant_id);
+      return { ...log, upTo: isHeard ? Math.min(log.after + events, log.upTo) : log.upTo, last: log.upTo };
+    });
+  await reserveLogs(tx, batches);
+  if (spans.length > 0) {
+    await insertFor(tx, spans, listeners);
+    await tx.run(advance, endColumns.arrays(spans));
+  }
+  const unfinished = spans.filter(({ upTo, last }) => upTo < last).length;
+  return { unfinished, since, batches, full: opened.filter((one) => one === 'full').length };
+}
+
+/** How batches are opened, for the process that also sends them. */
+interface Direct {
+  openings: Openings;
+  keyring: Keyring;
 }
 
 async function insertFor(
@@ -169,20 +198,46 @@ const fewestDeliveries = 50;
 export const fanOutMerchant = async (pool: Databases, merchantId: string): Promise<boolean> =>
   (await fanOutTogether(pool, [merchantId], maxDeliveries)).unfinished > 0;
 
-const fanOutTogether = (pool: Databases, merchants: readonly string[], most: number): Promise<FannedOut> =>
-  inTenantTransaction(pool, { merchants }, (tx) => fanOut(tx, merchants, most));
+const fanOutTogether = (
+  pool: Databases,
+  merchants: readonly string[],
+  most: number,
+  direct?: Direct,
+): Promise<FannedOut> =>
+  inTenantTransaction(pool, { merchants }, (tx) => fanOut(tx, merchants, most, direct));
+
+/** As `fanOutTogether`, but events are sent at once where that is possible. */
+async function fanOutOrSend(
+  pool: Databases,
+  keyring: Keyring,
+  sender: Sender,
+  merchants: readonly string[],
+  most: number,
+): Promise<FannedOut> {
+  const openings = new Openings(sender);
+  try {
+    const done = await fanOutTogether(pool, merchants, most, { openings, keyring });
+    openings.send(done.batches);
+    return done;
+  } finally {
+    openings.giveBack();
+  }
+}
 
 /** Rotates through the merchants by id. */
 export class FanOut {
   readonly #pool: Databases;
+  readonly #keyring: Keyring | undefined;
   readonly #quarantine: Quarantine;
   // Each process starts at a random merchant, so that they rarely collide.
   readonly #rotation = new Rotation(firstMerchant, maxMerchants, { merchant_id: randomUUID() });
   // While deliveries are created, the batch's merchants get no new sequence numbers.
   readonly #size = new BatchSize(fewestDeliveries, maxDeliveries);
 
-  constructor(pool: Databases, observers?: Observers) {
+  /** With a keyring, events are sent at once where the process can. */
+  constructor(pool: Databases, observers?: Observers, keyring?: Keyring) {
     this.#pool = pool;
+    this.#keyring = keyring;
     this.#quarantine = new Quarantine(task, observers);
   }
 
@@ -192,18 +247,27 @@ export class FanOut {
       readAsTask(this.#pool, 'deliver', (tx) => findNumbered(tx, after)),
     );
     const merchants = found.map((row) => row.merchant_id);
+    const sender = this.#keyring && senderOf(this.#pool);
+    const fan = (some: readonly string[], most: number) =>
+      sender === undefined
+        ? fanOutTogether(this.#pool, some, most)
+        : fanOutOrSend(this.#pool, this.#keyring!, sender, some, most);
     const made = await this.#quarantine.together(merchants, maxDeliveries, (some, most) =>
-      this.#size.timed((size) => fanOutTogether(this.#pool, some, Math.min(most, size))),
+      this.#size.timed((size) => fan(some, Math.min(most, size))),
     );
     this.#quarantine.end();
+    const isFull = made.some(({ full }) => full > 0);
+    if (isFull) await sender?.pause(fullMs);
     return {
-      more: this.#rotation.isPart || made.some(({ unfinished }) => unfinished > 0),
+      more: isFull || this.#rotation.isPart || made.some(({ unfinished }) => unfinished > 0),
       oldestMs: waitedMs(made.flatMap(({ since }) => since)),
     };
   }
 }
 
 const patienceMs = 2_000;
+/** How long a turn waits for attempts to end, if no other can be started. */
+const fullMs = 50;
 /** Only for what another process numbered before it was killed. */
 const pauseMs = 3_000;
 
@@ -215,8 +279,8 @@ export const wakeFanOut = (pool: Databases): void => wakes.get(pool)?.();
 /** Runs when woken, and every three seconds. */
 export const fanningOut: Loop = {
   name: task,
-  open: ({ pool }, observers, wake) => {
-    const fanning = new FanOut(pool, observers);
+  open: ({ pool, keyring }, observers, wake) => {
+    const fanning = new FanOut(pool, observers, keyring);
     wakes.set(pool, wake);
     return {
       turn: paced(patienceMs, async () => {

@@ -7,36 +7,62 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { Outcome } from '../../../engine/gathering-queue.ts';
-import { type OutcomeRow, saveAttempts } from '../deliveries/delivery-store.ts';
+import type { NumberedSpan } from '../../events/event-heads.ts';
+import { type OutcomeRow, saveAttempts, saveBatches } from '../deliveries/delivery-store.ts';
 import { isGivenUp } from '../deliveries/retry-table.ts';
 import { saveEndpointStates } from '../endpoints/end-endpoints.ts';
 import type { EndpointRow } from '../endpoints/endpoint.ts';
 import { type EndpointState, lockEndpoints } from '../endpoints/endpoint-store.ts';
+import { wakeFanOut } from './fan-out.ts';
 
 /** A completed attempt; `failureStreak` is the endpoint's streak before it. */
 export interface Settled extends OutcomeRow {
   failureStreak: number;
 }
 
-/** Locks endpoints first and in key order, and only those whose streak changes. */
-export async function settle(tx: TenantTransaction, settled: readonly Settled[], now: string): Promise<void> {
+/** Attempts that have ended: one of a leased delivery, or those of a batch. */
+export interface Ended {
+  merchant_id: string;
+  attempts: readonly Settled[];
+  /** With the deliveries that are still to be attempted. */
+  batch?: { span: NumberedSpan; later: readonly OutcomeRow[] };
+}
+
+/**
+ * Locks heads of logs first, then endpoints in key order, and only those whose streak changes. Returns whether the log
+ * of a batch has further events.
+ */
+export async function settle(tx: TenantTransaction, ended: readonly Ended[], now: string): Promise<boolean> {
+  const settled = ended.flatMap(({ attempts }) => attempts);
+  const batches = ended.filter(isBatch);
+  const leased = ended.filter((one) => !isBatch(one)).flatMap(({ attempts }) => attempts);
   const changing = new Map(
     settled
       .filter(({ failure, failureStreak }) => failure !== undefined || failureStreak > 0)
       .map(({ merchant_id, endpoint_id: id }) => [id, { merchant_id, id }]),
   );
-  const [rows, kept] = await Promise.all([
+  const [recorded, rows, kept] = await Promise.all([
+    batches.length === 0
+      ? { kept: [], hasMore: false }
+      : saveBatches(
+          tx,
+          batches.map(({ batch }) => batch.span),
+          batches.flatMap(({ attempts, batch }) => [...attempts, ...batch.later]),
+        ),
     changing.size === 0 ? [] : lockEndpoints(tx, [...changing.values()]),
-    saveAttempts(tx, settled),
+    leased.length === 0 ? [] : saveAttempts(tx, leased),
   ]);
-  const counted = new Set(kept.map((row) => `${row.endpoint_id} ${row.event_id}`));
+  const counted = new Set([...recorded.kept, ...kept].map((row) => `${row.endpoint_id} ${row.event_id}`));
   const byEndpoint = Map.groupBy(
     settled.filter((one) => counted.has(`${one.endpoint_id} ${one.event_id}`)),
     (one) => one.endpoint_id,
   );
   const states = rows.flatMap((row) => stateAfter(row, byEndpoint.get(row.id) ?? [], now) ?? []);
   await saveEndpointStates(tx, states, now);
+  return recorded.hasMore;
 }
+
+const isBatch = (ended: Ended): ended is Required<Ended> => ended.batch !== undefined;
 
 /** Returns the endpoint after these attempts, or undefined if they don't change it. */
 export function stateAfter(
@@ -67,7 +93,7 @@ const lockMs = 200;
  */
 export async function settleTogether(
   pool: Databases,
-  settled: Settled[],
+  settled: Ended[],
   everywhere = pool,
 ): Promise<Outcome<undefined>[]> {
   const done = { answer: undefined };
@@ -96,10 +122,11 @@ export async function settleTogether(
 
 async function settleSome(
   pool: Databases,
-  settled: readonly Settled[],
+  settled: readonly Ended[],
   timeoutMs?: number,
 ): Promise<undefined> {
   const merchants = [...new Set(settled.map((one) => one.merchant_id))];
   const scope = { merchants, ...(timeoutMs && { lockMs: timeoutMs }) };
-  await inTenantTransaction(pool, scope, (tx) => settle(tx, settled, worldTime()));
+  const hasMore = await inTenantTransaction(pool, scope, (tx) => settle(tx, settled, worldTime()));
+  if (hasMore) wakeFanOut(pool);
 }

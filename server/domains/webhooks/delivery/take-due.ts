@@ -1,11 +1,8 @@
 /** Leases due deliveries whose endpoints can still receive them. */
 
-import { testEventType } from '../../../../contract/events.ts';
 import { worldTime } from '../../../clock/world-clock.ts';
-import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
-import { viewEvent } from '../../events/event-view.ts';
 import {
   type ClaimedRow,
   cancelAllDue,
@@ -14,29 +11,9 @@ import {
   type Room,
 } from '../deliveries/delivery-store.ts';
 import { endAccess, endUnreadable } from '../endpoints/end-endpoints.ts';
-import { readerOf, subscribedTypes } from '../endpoints/endpoint.ts';
+import { hearing, readerOf } from '../endpoints/endpoint.ts';
 import { type OpenEndpointRow, openEndpoints } from '../endpoints/endpoint-store.ts';
-import { bodyOf } from '../webhook-body.ts';
-import { openSecret, type SealedSecret, UnreadableSecret } from '../webhook-secret.ts';
-
-/** A delivery to attempt now. */
-export interface Due {
-  merchantId: string;
-  endpointId: string;
-  eventId: string;
-  url: string;
-  /** The webhook id: the public id of the event. */
-  webhookId: string;
-  body: string;
-  /** The request that caused the event; undefined if it was the passage of time. */
-  requestId: string | undefined;
-  /** Newest first. */
-  secrets: string[];
-  /** Earlier attempts: in total, and since the delivery was last started. */
-  attempts: number;
-  tries: number;
-  failureStreak: number;
-}
+import { type Due, dueOf, messageOf, secretsOf } from './due.ts';
 
 export async function takeDue(
   tx: TenantTransaction,
@@ -69,71 +46,13 @@ export async function takeDue(
   await endUnreadable(tx, [...silent], now);
   return heard.flatMap((row) => {
     const own = secrets.get(row.endpoint_id);
-    return own === undefined ? [] : [dueOf(row, open.get(row.endpoint_id)!, own)];
+    return own === undefined ? [] : [dueOf(open.get(row.endpoint_id)!, messageOf(row), own, row)];
   });
 }
 
 /** Separates deliveries whose endpoint can still read the event from those to cancel. */
 function sorted(rows: readonly ClaimedRow[], open: ReadonlyMap<string, OpenEndpointRow>) {
-  const types = new Map(
-    [...open].map(([id, endpoint]) => [
-      id,
-      new Set(subscribedTypes(endpoint.enabled_events, readerOf(endpoint)!)),
-    ]),
-  );
-  const hasListener = (row: ClaimedRow) =>
-    row.type === testEventType || types.get(row.endpoint_id)!.has(row.type);
+  const hears = new Map([...open].map(([id, endpoint]) => [id, hearing(endpoint)]));
+  const hasListener = (row: ClaimedRow) => hears.get(row.endpoint_id)!(row);
   return { heard: rows.filter(hasListener), unheard: rows.filter((row) => !hasListener(row)) };
-}
-
-/** Returns the secrets to sign with, or undefined if the current one can't be opened. */
-async function secretsOf(
-  tx: ReadTransaction,
-  keyring: Keyring,
-  endpoint: OpenEndpointRow,
-  now: string,
-): Promise<string[] | undefined> {
-  const read = (secret: SealedSecret) =>
-    openSecret(tx, keyring, endpoint, secret).catch((error: unknown) => {
-      if (error instanceof UnreadableSecret) return undefined;
-      throw error;
-    });
-  const current = await read({ sealed: endpoint.secret_sealed, keyVersion: endpoint.secret_key_version });
-  if (current === undefined) return undefined;
-  const secrets = [current];
-  for (const secret of earlierSecrets(endpoint, now)) {
-    const earlier = await read(secret);
-    // If an earlier secret can't be opened, the others sign.
-    if (earlier !== undefined) secrets.push(earlier);
-  }
-  return secrets;
-}
-
-/** The secrets that still sign beside the current one, the latest first. */
-function earlierSecrets(endpoint: OpenEndpointRow, now: string): SealedSecret[] {
-  const { previous_secret_sealed: previous, previous_secret_key_version: version } = endpoint;
-  const { oldest_secret_sealed: oldest, oldest_secret_key_version: oldestVersion } = endpoint;
-  const secrets: SealedSecret[] = [];
-  if (previous !== null && endpoint.previous_secret_until! > now)
-    secrets.push({ sealed: previous, keyVersion: version! });
-  if (oldest !== null && endpoint.oldest_secret_until! > now)
-    secrets.push({ sealed: oldest, keyVersion: oldestVersion! });
-  return secrets;
-}
-
-function dueOf(row: ClaimedRow, endpoint: OpenEndpointRow, secrets: string[]): Due {
-  const event = viewEvent(row);
-  return {
-    merchantId: row.merchant_id,
-    endpointId: row.endpoint_id,
-    eventId: row.id,
-    url: endpoint.url,
-    webhookId: event.id,
-    body: bodyOf(event),
-    requestId: event.request?.id,
-    secrets,
-    attempts: row.attempts,
-    tries: row.tries,
-    failureStreak: endpoint.failure_streak,
-  };
 }

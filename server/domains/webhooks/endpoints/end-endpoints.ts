@@ -1,7 +1,7 @@
 /** Disables endpoints because of their deliveries or their reader, and emits an event for each. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import type { DisabledReason, EndpointRow } from './endpoint.ts';
 import { type EndpointKey, type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';

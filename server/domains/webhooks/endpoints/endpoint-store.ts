@@ -3,7 +3,6 @@
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
-import type { Row } from '../../../database/schema/row.ts';
 import { insert, save } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -89,13 +88,22 @@ const withReader = `
 
 const readerColumns = 'w.reader_type, r.scopes as reader_scopes, p.role as reader_role';
 
+export type OpenEndpointRow = EndpointRow & ReaderRow & { is_merchant_active: boolean };
+
 /** An enabled endpoint with the rights of its reader. */
-export type ListenerRow = ReaderRow & Row<'webhook_endpoints', 'merchant_id' | 'id' | 'enabled_events'>;
+export type ListenerRow = OpenEndpointRow & {
+  /** Whether deliveries wait for an attempt. */
+  is_behind: boolean;
+};
+
+const openColumns = `w.*, ${readerColumns}, m.status = 'active' as is_merchant_active`;
 
 const listeners = statement<ListenerRow>(
   'webhooks_listeners',
-  `select w.merchant_id, w.id, w.enabled_events, ${readerColumns}
-   from webhook_endpoints w ${withReader}
+  `select ${openColumns}, exists (
+     select from webhook_deliveries d where d.merchant_id = w.merchant_id and d.endpoint_id = w.id
+       and d.status = 'pending' and d.due_at <= now()) as is_behind
+   from webhook_endpoints w join merchants m on m.id = w.merchant_id ${withReader}
    where w.merchant_id = any ($1::uuid[]) and w.status = 'enabled'
    order by w.merchant_id, w.id`,
 );
@@ -104,14 +112,12 @@ const listeners = statement<ListenerRow>(
 export const findListeners = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(listeners, [merchantIds]);
 
-export type OpenEndpointRow = EndpointRow & ReaderRow & { is_merchant_active: boolean };
-
 export type EndpointKey = Pick<EndpointRow, 'merchant_id' | 'id'>;
 const keyColumns = columns<EndpointKey>({ merchant_id: 'uuid', id: 'uuid' });
 
 const open = statement<OpenEndpointRow>(
   'webhooks_open',
-  `select w.*, ${readerColumns}, m.status = 'active' as is_merchant_active
+  `select ${openColumns}
    from ${keyColumns.unnest('wanted')}
    join webhook_endpoints w on w.merchant_id = wanted.merchant_id and w.id = wanted.id
    join merchants m on m.id = w.merchant_id ${withReader}

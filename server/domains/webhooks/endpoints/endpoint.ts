@@ -1,7 +1,7 @@
 /** Rules of endpoints: the events they subscribe to, and the rights they use. */
 import type { Role, Scope } from '../../../../contract/access.ts';
 import type { EventType } from '../../../../contract/events.ts';
-import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/events.ts';
+import { eventRights, objectOf, testEventType, webhookEventTypes } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { disabledReasons } from '../../../../contract/resources/webhook-endpoint.ts';
 import type { Row } from '../../../database/schema/row.ts';
@@ -64,6 +64,18 @@ export function subscribedTypes(enabledEvents: readonly string[], reader: EventR
   const readable = new Set<string>(readableTypes(reader));
   const wanted = enabledEvents.includes(everything) ? webhookEventTypes : (enabledEvents as EventType[]);
   return wanted.filter((type) => readable.has(type));
+}
+
+/** The types that an endpoint with a reader receives, besides its test events. */
+export const typesFor = (endpoint: Pick<EndpointRow, 'enabled_events'> & ReaderRow): string[] =>
+  subscribedTypes(endpoint.enabled_events, readerOf(endpoint)!);
+
+/** Returns whether an endpoint with a reader receives an event. */
+export function hearing(
+  endpoint: Pick<EndpointRow, 'id' | 'enabled_events'> & ReaderRow,
+): (event: Pick<Row<'events'>, 'type' | 'object_id'>) => boolean {
+  const types = new Set<string>(typesFor(endpoint));
+  return ({ type, object_id }) => (type === testEventType ? object_id === endpoint.id : types.has(type));
 }
 
 /**

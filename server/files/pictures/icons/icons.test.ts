@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { png } from '../../../../test/harness/pictures.ts';
+import { BackgroundBudget } from '../../../engine/loops/budget.ts';
 import { inspectPicture } from '../picture-format.ts';
 import { Renderer } from '../renderer.ts';
 import { type Icons, iconForms } from './icon-forms.ts';
@@ -25,7 +26,7 @@ test('a shop without a logo has its initial as an icon, in every form', async ()
 });
 
 test('a logo is drawn as an icon in every form, whatever its proportions, and a damaged one is not', async () => {
-  const renderer = new Renderer();
+  const renderer = new Renderer(new BackgroundBudget());
   for (const [width, height] of [
     [300, 60],
     [3, 40],

@@ -133,29 +133,32 @@ async function wireNotifications() {
   const section = document.getElementById('notify');
   if (!section || isPanel || !navigator.serviceWorker || !window.PushManager || !window.Notification) return;
   section.hidden = false;
-  const [on, off, note] = ['#notify-on', '#notify-off', '[role=status]'].map((one) =>
-    section.querySelector(one),
-  );
+  const [on, off] = ['#notify-on', '#notify-off'].map((one) => section.querySelector(one));
   const { key, failed, blocked, on: isOn } = section.dataset;
+  // In the card that is shown then, which may have been renewed since the click.
+  const tell = (text) => {
+    const note = document.querySelector('#notify [role=status]');
+    if (note) note.textContent = text;
+  };
   const show = (subscription) => {
     own = subscription;
-    on.hidden = Boolean(own);
-    off.hidden = !own;
-    note.textContent = own ? isOn : '';
+    for (const button of document.querySelectorAll('#notify-on, #notify-off'))
+      button.hidden = (button.id === 'notify-on') === Boolean(own);
+    tell(own ? isOn : '');
   };
   const run = (work) => async () => {
-    note.textContent = '';
+    tell('');
     try {
       await work();
     } catch {
-      note.textContent = failed;
+      tell(failed);
     }
   };
   on.addEventListener(
     'click',
     run(async () => {
       if ((await Notification.requestPermission()) !== 'granted') {
-        note.textContent = blocked;
+        tell(blocked);
         return;
       }
       const { pushManager } = await navigator.serviceWorker.ready;

@@ -76,10 +76,10 @@ const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ?
 
 const channelWords = { email: 'mail', push: 'push notification', sms: 'text message' };
 
-// The mail is shown in a sandboxed frame, where scripts don't run.
+// The mail is shown in a sandboxed frame, where scripts don't run; its links open beside the page.
 function viewMail({ mail, created_at }: Kept): Html {
   return html`<details class="mail"><summary><b>${mail.subject}</b><br>
 <small>${channelWords[mail.channel ?? 'email']} to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
-<iframe sandbox loading="lazy" title="${mail.subject}" srcdoc="${mail.html}"></iframe></details>
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${mail.subject}" srcdoc="${mail.html.replace('<head>', '<head><base target="_blank">')}"></iframe></details>
 `;
 }

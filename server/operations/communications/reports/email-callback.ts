@@ -25,7 +25,7 @@ import { saveConsents } from '../../../domains/customers/consent-store.ts';
 import { customerChanged } from '../../../domains/customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../../../domains/customers/customer-store.ts';
 import { revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { type NewEvent, open, type ReceivedCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 

@@ -12,7 +12,7 @@ import { frameOf, placesOf } from '../../../domains/members/page/frame.ts';
 import { framed } from '../../../domains/members/signing-in/pages.ts';
 import { readMerchant } from '../../../domains/merchant/merchant-store.ts';
 import { revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';

@@ -20,6 +20,7 @@ export const addPushSubscription = memberWrite(
     if (customer === undefined || customer.status === 'erased') throw refuse('session_expired');
     const of = { customerId: customer.id, sessionId: member.sessionId, device: browser.device ?? null };
     const row = await saveSubscription(tx, services.keyring, of, { endpoint, keys }, call.realNow);
+    if (row === undefined) throw refuse('session_expired');
     tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: route.name }));
     return viewSubscription(row, member.sessionId);
   },

@@ -5,7 +5,7 @@ import { noEnrollment, viewEnrollment } from '../../../domains/members/joining/e
 import { lockPass } from '../../../domains/memberships/passes/pass-store.ts';
 import { viewPass } from '../../../domains/memberships/passes/pass-view.ts';
 import { change } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 

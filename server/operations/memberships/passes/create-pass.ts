@@ -1,7 +1,7 @@
 import { createPass as route } from '../../../../contract/domains/passes.ts';
 import { issueNow } from '../../../domains/issuing/issue-now.ts';
 import { addPass } from '../../../domains/memberships/adding/add-pass.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 
 /** Creates a pass from a published template and, if asked, issues it to a customer in the same transaction. */

@@ -23,7 +23,7 @@ import { refusalByPictures } from '../../../domains/memberships/passes/pass-term
 import { viewPass } from '../../../domains/memberships/passes/pass-view.ts';
 import { uploadedBy } from '../../../domains/pictures/uploaded.ts';
 import { change, picked } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 

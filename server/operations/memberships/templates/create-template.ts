@@ -1,6 +1,6 @@
 import { createTemplate as route } from '../../../../contract/domains/passes.ts';
 import { addTemplate } from '../../../domains/memberships/adding/add-template.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 
 /** Creates a template, as a draft or already published. */

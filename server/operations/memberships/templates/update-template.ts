@@ -17,7 +17,7 @@ import {
 } from '../../../domains/memberships/templates/template-store.ts';
 import { uploadsOf } from '../../../domains/pictures/uploaded.ts';
 import { picked, revised } from '../../../engine/change.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 

@@ -8,7 +8,7 @@ import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { codeOf, findVoucher } from '../../../domains/vouchers/find-voucher.ts';
 import { viewVoucher } from '../../../domains/vouchers/terms/voucher-view.ts';
-import { emit } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/events/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 

@@ -30,7 +30,12 @@ export const listRedemptions = read(route, async (tx, input, call) => {
   return { ...found, data: found.data.map((row) => viewRedemption(row, rollbacks.get(row.id))) };
 });
 
-/** Each filter has an index that ends in the id, which pages continue by. */
+/** Those from before orders were counted refer to none. */
+const onOrder = (merchantId: string, id: string) => sql<boolean>`(
+  order_key = (select o.id from orders o where o.merchant_id = ${merchantId} and o.order_id = ${id})
+  or (order_key is null and order_id = ${id}))`;
+
+/** Each filter has an index, which ends in the id unless it finds few; pages continue by it. */
 function conditionsOf(merchantId: string, input: Input, call: Call): Expression<SqlBool>[] {
   const conditions = [sql<boolean>`merchant_id = ${merchantId}`];
   if (input.voucher_id) conditions.push(sql`voucher_id = ${decodeId('voucher', input.voucher_id)!}`);
@@ -42,7 +47,7 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
     if (!input.status.includes('succeeded')) conditions.push(sql`status <> 'succeeded'`);
   }
   if (input.location_id) conditions.push(sql`location_id = ${input.location_id}`);
-  if (input.order_id) conditions.push(sql`order_id = ${input.order_id}`);
+  if (input.order_id) conditions.push(onOrder(merchantId, input.order_id));
   if (input.reference) conditions.push(sql`reference = ${input.reference}`);
   return [...conditions, ...withinTime(input, call)];
 }

@@ -89,23 +89,32 @@ test('connections need the password and come only from this machine', async (t) 
   );
 });
 
-test('commits are durable, pages have checksums, and UTF-8 text sorts the same on every system', async (t) => {
+test('commits are durable, checkpoints rare, pages have checksums, and UTF-8 text sorts the same on every system', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
   const db = await start(t, dataDir);
   const settings = await query(
     db.superuserUrl,
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
-            current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums,
+            current_setting('checkpoint_timeout') as checkpoints, current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums,
             current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as major,
             (select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'tessera') as locale`,
   );
   const on = { fsync: 'on', pages: 'on', commit: 'on', checksums: 'on' };
-  assert.deepEqual(settings, [{ ...on, encoding: 'UTF8', major: 18, locale: 'b C.UTF-8' }]);
+  assert.deepEqual(settings, [
+    { ...on, checkpoints: '30min', encoding: 'UTF8', major: 18, locale: 'b C.UTF-8' },
+  ]);
   assert.equal(statSync(join(dataDir, 'embedded-database.json')).mode & 0o777, 0o600);
   assert.equal(statSync(db.location).mode & 0o777, 0o700);
   assert.deepEqual(readdirSync(dataDir).sort(), [
     ...['embedded-database.json', 'embedded-database.lock', 'postgres', 'postgres.log'],
   ]);
+});
+
+test('where the system has no memory for the buffers, PostgreSQL starts with small ones', async (t) => {
+  const dataDir = join(trialFolder(t), 'data');
+  const db = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '4000GB' } });
+  atEnd(t, () => db.stop());
+  assert.deepEqual(await query(db.superuserUrl, 'show shared_buffers'), [{ shared_buffers: '128MB' }]);
 });
 
 test('a second start on the same data is refused, in this process and in another, and disturbs nothing', async (t) => {

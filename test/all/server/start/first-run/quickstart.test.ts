@@ -245,6 +245,14 @@ test('private addresses that webhooks may reach are printed', () => {
   assert.ok(!banner(undefined, facts()).includes('can reach'));
 });
 
+test('phones have a line on how to reach an address that is this computer’s own', () => {
+  const { config } = facts();
+  const at = (publicUrl: string) => banner(undefined, { ...facts(), config: { ...config, publicUrl } });
+  for (const own of ['http://localhost:4800', 'http://127.0.0.1:4800', 'http://[::1]:4800'])
+    assert.match(at(own), /HOST=0\.0\.0\.0 TESSERA_PUBLIC_URL=http:\/\/<IP address of this computer>:4800$/m);
+  assert.ok(!at('http://192.168.1.7:4800').includes('Phones'));
+});
+
 test('the outbox is printed while mail is not sent', () => {
   const { config } = facts();
   const smtp = { url: 'smtp://mail.example', connections: 1, dkim: undefined };

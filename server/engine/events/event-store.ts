@@ -1,12 +1,13 @@
 /** The event log: one row for each change, written in the transaction of the change. */
 
-import { newUuid } from '../clock/new-id.ts';
-import { columns } from '../database/columns.ts';
-import { statement } from '../database/connection.ts';
-import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import type { Member } from './callers/member.ts';
-import type { IdempotencyKey, NewEvent } from './operation.ts';
-import type { Principal } from './principal.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { columns } from '../../database/columns.ts';
+import { statement } from '../../database/connection.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Member } from '../callers/member.ts';
+import type { IdempotencyKey, NewEvent } from '../operation.ts';
+import type { Principal } from '../principal.ts';
+import { shortened } from './event-form.ts';
 
 /** What causes events, and when. A call is a cause: of its caller or its member; without either, the system acts. */
 export interface Cause {
@@ -53,7 +54,7 @@ export const actorOf = ({
   id: principal.kind === 'token' ? principal.credentialId : principal.userId,
 });
 
-const lineColumns = columns<EventLine>(
+const lineColumns = columns<EventLine & { stored: string }>(
   { merchantId: 'uuid', requestId: 'text', idempotencyKey: 'text' },
   {
     id: ['uuid', () => newUuid()],
@@ -61,7 +62,7 @@ const lineColumns = columns<EventLine>(
     object_id: ['uuid', ({ event }) => event.objectId],
     actor_type: ['text', ({ actor }) => actor.type],
     actor_id: ['uuid', ({ actor }) => actor.id],
-    data: ['json', ({ event }) => JSON.stringify(event.object)],
+    data: ['json', ({ stored }) => stored],
     previous: ['json', ({ event }) => (event.previous ? JSON.stringify(event.previous) : null)],
   },
 );
@@ -72,11 +73,27 @@ const insert = statement(
 );
 
 /** Inserts events in the given order. */
-export const insertEvents = (
+export function insertEvents(
   tx: TenantTransaction,
   lines: readonly EventLine[],
   now: string,
-): Promise<unknown> => tx.run(insert, [now, ...lineColumns.arrays(lines)]);
+): Promise<unknown> {
+  const stored = lines.map((line) => ({ ...line, stored: JSON.stringify(storedOf(tx, line, now)) }));
+  return tx.run(insert, [now, ...lineColumns.arrays(stored)]);
+}
+
+/** A server of an earlier version reads whole objects only. */
+function storedOf(tx: TenantTransaction, { event, merchantId, actor }: EventLine, now: string): object {
+  if (tx.hasOlderServers) return event.object;
+  return shortened(event.object, {
+    type: event.type,
+    merchant_id: merchantId,
+    object_id: event.objectId,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    created_at: now,
+  });
+}
 
 /**
  * Appends events to the log, in this order and with the commit. The cause is named here instead of being part of the

@@ -1,7 +1,7 @@
 import type { SelectProps } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
 import { SearchSelect } from '../fields/search-select.tsx';
-import { useCampaign, useCampaigns } from './use-campaign.ts';
+import { useCampaign, useCampaigns } from '../objects/use-campaign.ts';
 
 export type CampaignPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null;

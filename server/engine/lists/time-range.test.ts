@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rangeOf, startsOf } from './statistics-range.ts';
+import { rangeOf, startsOf } from './time-range.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
 const rome = 'Europe/Rome';

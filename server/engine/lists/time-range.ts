@@ -1,10 +1,10 @@
 /** Splits a range of time into parts, in the merchant's time zone. Pure. */
 
-import { daySeconds } from '../../../../contract/durations.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { localDate } from '../../../../contract/zone.ts';
-import { addSeconds, beyondInstant, startOfInstant } from '../../../clock/time.ts';
-import { refuse } from '../../../errors/refusal.ts';
+import { daySeconds } from '../../../contract/durations.ts';
+import { limits } from '../../../contract/limits.ts';
+import { localDate } from '../../../contract/zone.ts';
+import { addSeconds, beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { refuse } from '../../errors/refusal.ts';
 
 export type Granularity = 'day' | 'week' | 'month';
 

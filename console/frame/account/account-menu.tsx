@@ -2,15 +2,17 @@ import { Avatar, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@
 import { useRouter } from '@tanstack/react-router';
 import type { Session } from '@tessera/sdk';
 import { useState } from 'react';
-import { session as signedIn } from '../api/session/session.ts';
-import { ConfirmDialog } from '../components/actions/confirm-dialog.tsx';
-import { dropDrafts } from '../components/actions/kept-draft.ts';
-import { unsaved } from '../components/actions/unsaved.ts';
-import { MenuButton } from '../components/later/controls.tsx';
-import { useSwitchMerchant } from '../components/use-switch-merchant.ts';
-import { unsettledOf } from '../counter/queue/kept-acts.ts';
-import { paths } from '../paths.gen.ts';
-import { type Language, languages, useText } from '../text/text.tsx';
+import { session as signedIn } from '../../api/session/session.ts';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { dropDrafts } from '../../components/actions/kept-draft.ts';
+import { notify } from '../../components/actions/notify.ts';
+import { unsaved } from '../../components/actions/unsaved.ts';
+import { MenuButton } from '../../components/later/controls.tsx';
+import { useSentence } from '../../components/use-sentence.ts';
+import { useSwitchMerchant } from '../../components/use-switch-merchant.ts';
+import { unsettledOf } from '../../counter/queue/kept-acts.ts';
+import { paths } from '../../paths.gen.ts';
+import { type Language, languages, useText } from '../../text/text.tsx';
 import {
   CheckIcon,
   LanguageIcon,
@@ -20,21 +22,27 @@ import {
   ScreenIcon,
   ShieldIcon,
   SunIcon,
-} from '../ui/icons.tsx';
+} from '../../ui/icons.tsx';
+import { useGuide } from '../menu/navigation.ts';
+import { initialsOf } from './initials.ts';
 
 export function AccountMenu({ session }: { session: Session }) {
   const { t, language, choose } = useText();
   const { setColorScheme } = useMantineColorScheme();
   const switchTo = useSwitchMerchant();
   const router = useRouter();
+  const guide = useGuide();
+  const sentenceOf = useSentence();
   const [isAsking, ask] = useState(false);
+  const name = session.user.name ?? session.user.email;
   const me = { merchantId: session.merchant.id, userId: session.user.id };
   const leave = async () => {
     if (!(await unsaved.mayLeave())) return;
-    dropDrafts(me.userId);
     await signedIn.signOut();
+    dropDrafts(me.userId);
     await router.navigate({ to: paths.signIn() });
   };
+  const onError = (error: unknown) => notify(sentenceOf(error), 'red');
   return (
     <>
       <MenuButton
@@ -42,7 +50,9 @@ export function AccountMenu({ session }: { session: Session }) {
         position="bottom-end"
         button={
           <UnstyledButton>
-            <Avatar name={session.user.name ?? session.user.email} color="initials" size={32} />
+            <Avatar name={name} color="initials" size={32}>
+              {initialsOf(name)}
+            </Avatar>
             <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
           </UnstyledButton>
         }
@@ -53,7 +63,7 @@ export function AccountMenu({ session }: { session: Session }) {
             key: id,
             label: sandbox ? `${name} (sandbox)` : name,
             icon: id === session.merchant.id ? <CheckIcon size={16} /> : <span />,
-            onClick: () => switchTo.mutate(id),
+            onClick: () => switchTo.mutate(id, { onError }),
           })),
           {
             key: 'account',
@@ -62,7 +72,7 @@ export function AccountMenu({ session }: { session: Session }) {
             isFirst: true,
             to: paths.account(),
           },
-          { key: 'help', label: t('palette.help'), icon: <OutsideIcon size={16} />, href: '/docs' },
+          { key: 'help', label: t('help.page'), icon: <OutsideIcon size={16} />, href: guide },
           ...(
             [
               ['light', 'account.light', SunIcon],
@@ -88,7 +98,7 @@ export function AccountMenu({ session }: { session: Session }) {
             label: t('account.signOut'),
             icon: <LeaveIcon size={16} />,
             isFirst: true,
-            onClick: () => void (unsettledOf(me) > 0 ? ask(true) : leave()),
+            onClick: () => void (unsettledOf(me) > 0 ? ask(true) : leave().catch(onError)),
           },
         ]}
       />

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from '../../../errors/refusal.ts';
+import { formOf } from '../export-order.ts';
+import type { Cell } from '../export-values.ts';
+import { fileFormatOf } from '../formats/export-file.ts';
+import { idsIn, isForPeople, wording, wordsOf } from './export-words.ts';
+
+const customer = 'cus_01jd8k4x3fe7hbkq6v2c9m5n0p';
+const columns = ['status', 'customer_id', 'created_at', 'points', 'reference'];
+const asked = {
+  columns,
+  titles: ['Stato', 'Cliente', 'Creato', 'Punti', 'Riferimento'],
+  words: ['status=active=Attivo', 'status=on_hold==SUM(1)', 'reference=active=Sbagliato'],
+  timezone: 'Europe/Rome',
+};
+const order = formOf({ ...asked, format: 'csv' }, columns);
+const names = new Map([[customer, 'Ada Rossi']]);
+
+const rows: [title: string, row: Cell[], expected: Cell[]][] = [
+  [
+    'words, names and local times',
+    ['active', customer, '2026-06-15T12:00:00.123Z', 3, 'A1'],
+    ['Attivo', 'Ada Rossi', '2026-06-15 14:00:00', 3, 'A1'],
+  ],
+  [
+    'a word is of its column',
+    ['on_hold', null, null, null, 'active'],
+    ['=SUM(1)', null, null, null, 'Sbagliato'],
+  ],
+  [
+    'what has no word stays',
+    ['unknown', 'cus_x', '2026-06-15', -1, ''],
+    ['unknown', 'cus_x', '2026-06-15', -1, ''],
+  ],
+  [
+    'a time that is in the zone already',
+    ['x', null, '2026-10-25T02:30:00.000+01:00', 0, null],
+    ['x', null, '2026-10-25 02:30:00', 0, null],
+  ],
+];
+for (const [title, row, expected] of rows) {
+  test(`in words: ${title}`, () => assert.deepEqual(wording(order)(row, names), expected));
+}
+
+test('workbooks keep times, which they have as dates', () => {
+  const workbook = wording({ ...order, format: 'xlsx', columns: ['created_at'], words: [] });
+  const [cell] = workbook(['2026-06-15T12:00:00.000Z'], names);
+  assert.equal(cell, '2026-06-15T12:00:00.000Z');
+});
+
+test('a word that a spreadsheet would read as a formula gets an apostrophe', () => {
+  const cells = wording(order)(['on_hold', null, null, null, null], names);
+  const { bytes } = fileFormatOf(order).rows({}, columns, [cells]);
+  assert.equal(bytes.toString(), "'=SUM(1),,,,\r\n");
+});
+
+test('words need a column of the file, a value and a text', () => {
+  for (const line of ['status', 'status=active', 'status=active=', '=active=x', 'other=active=x'])
+    assert.throws(() => wordsOf([line], columns), Refusal, line);
+});
+
+test('only tables with titles are for people', () => {
+  const { titles } = asked;
+  const told = (['csv', 'xlsx', 'json', 'ndjson'] as const).map((format) => isForPeople({ titles, format }));
+  assert.deepEqual(told, [true, true, false, false]);
+  assert.equal(isForPeople({ titles: undefined, format: 'csv' }), false);
+});
+
+test('each id is looked for once', () => {
+  assert.deepEqual(
+    idsIn([
+      [customer, 1, 'x_y'],
+      [customer, null, 'A'],
+    ]),
+    [customer],
+  );
+});

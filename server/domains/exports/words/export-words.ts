@@ -1,0 +1,71 @@
+/** What people read in place of the API's values: words for words of the API, names for ids, local times. Pure. */
+import type { ExportFormat } from '../../../../contract/exports.ts';
+import { idPattern } from '../../../../contract/ids.ts';
+import { inTimezone } from '../../../../contract/zone.ts';
+import { refuseField } from '../../../errors/refusal.ts';
+import type { Cell } from '../export-values.ts';
+
+/** The form of a file, of an export order. */
+interface Form {
+  format: ExportFormat;
+  columns: readonly string[];
+  titles?: readonly string[] | undefined;
+  words?: readonly string[] | undefined;
+  timezone: string | undefined;
+}
+
+/** By column, what it has in place of a value. */
+type Words = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const id = new RegExp(idPattern());
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Whether a file has titles, and so is for people: JSON is for programs. */
+export const isForPeople = ({ titles, format }: Pick<Form, 'titles' | 'format'>): boolean =>
+  titles !== undefined && (format === 'csv' || format === 'xlsx');
+
+/** Reads `status=active=Attivo` as the word of the column `status` for `active`. Throws `validation_failed` otherwise. */
+export function wordsOf(given: readonly string[], columns: readonly string[]): Words {
+  const words = new Map<string, Map<string, string>>();
+  for (const [place, line] of given.entries()) {
+    const [, column = '', value = '', word = ''] = /^([^=]+)=([^=]+)=(.+)$/s.exec(line) ?? [];
+    if (!columns.includes(column)) {
+      throw refuseField(
+        `/words/${place}`,
+        'validation_failed',
+        'must be like `status=active=Attivo`, of a column of the file',
+      );
+    }
+    const ofColumn = words.get(column) ?? new Map<string, string>();
+    words.set(column, ofColumn.set(value, word));
+  }
+  return words;
+}
+
+/** The ids in some rows. */
+export const idsIn = (rows: readonly (readonly Cell[])[]): string[] => [
+  ...new Set(rows.flat().filter((cell): cell is string => typeof cell === 'string' && id.test(cell))),
+];
+
+/** Returns what says a row in words, with the names of its ids; what has neither a word nor a name stays. */
+export function wording({
+  columns,
+  words: given = [],
+  format,
+  timezone,
+}: Form): (row: readonly Cell[], names: ReadonlyMap<string, string>) => Cell[] {
+  const words = wordsOf(given, columns);
+  // Workbooks have real dates.
+  const timeOf = (cell: string) =>
+    format === 'csv' && instant.test(cell) ? localTime(cell, timezone) : cell;
+  return (row, names) =>
+    row.map((cell, at) =>
+      cell === null || typeof cell === 'number'
+        ? cell
+        : (words.get(columns[at]!)?.get(cell) ?? names.get(cell) ?? timeOf(cell)),
+    );
+}
+
+/** `2026-06-15 14:00:00`, which spreadsheets of every region read as a time. */
+const localTime = (cell: string, timezone = 'UTC'): string =>
+  inTimezone(new Date(cell).toISOString(), timezone).slice(0, 19).replace('T', ' ');

@@ -1,0 +1,118 @@
+/** Two calls at once have the effects and the answers of one after the other, in every order of their flights. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { openShop } from '../contract/shop.ts';
+import type { Shop } from '../contract/shop-parts.ts';
+import { openWalk } from '../contract/walk.ts';
+import { Dice } from '../harness/dice.ts';
+import { use } from '../harness/stage.ts';
+import { figures, isLong } from '../promises/figures.ts';
+import { shuffled } from '../promises/seed.ts';
+import { mayAskAgain } from './allowances.ts';
+import { unknownClocks } from './clocks.ts';
+import { alone, changing, meetingOf, type Pair, pairsOf, titleOf } from './pairs.ts';
+import { exactly } from './schedule.ts';
+import { startOf } from './starts.ts';
+import { type Explored, openTheatre } from './theatre.ts';
+
+const walk = use(() => openWalk({}, undefined, { oneDatabase: 'rows are watched there' }));
+const theatre = use(() => openTheatre(walk.server));
+
+const { pairs: wanted, most, mostOfAlways, drawn, replays } = figures.interleavings;
+/** The same pairs each time, so that what is green stays so; `npm run safety` plays all. */
+const seed = Number(process.env.SAFETY_SEED || 20_261_129);
+const all = [...pairsOf()];
+/** Always played: two who want the same, two changes that meet in a batch, and two that count before they add. */
+const always = new Set([
+  'vouchers.redeem and vouchers.redeem of one voucher',
+  'orders.hold and orders.hold of one order',
+  'auth.send-verification twice with the same request',
+]);
+const sample = [
+  ...all.filter((pair) => always.has(titleOf(pair))),
+  ...shuffled(
+    new Dice(seed),
+    all.filter((pair) => !always.has(titleOf(pair))),
+  ),
+];
+const chosen = isLong ? all : sample.slice(0, wanted);
+const found: { pair: Pair; explored: Explored }[] = [];
+
+/** The proof of a shop's owner lasts five minutes. */
+const renewMs = 200_000;
+let shop: { own: Shop; since: number } | undefined;
+async function ownShop(): Promise<Shop> {
+  shop ??= { own: walk.shop, since: performance.now() };
+  if (performance.now() - shop.since > renewMs)
+    shop = { own: await openShop(walk.server, walk.world), since: performance.now() };
+  return shop.own;
+}
+
+const startIt = (pair: Pair) => theatre.prepare(async () => startOf(pair, await ownShop()));
+const mayRetry =
+  ({ one, other }: Pair) =>
+  (call: number, refused: string | undefined) =>
+    refused !== undefined && mayAskAgain([one, other][call]!.name, refused);
+
+const commandFor = (pair: Pair, schedule: string): string =>
+  `npm run safety -- test/interleavings --name '^${titleOf(pair)}:' --schedule ${schedule}`;
+
+for (const pair of chosen)
+  test(`${titleOf(pair)}: all schedules end like one of both orders`, async (t) => {
+    t.diagnostic(`seed ${seed}`);
+    const explored = await theatre.explore(await startIt(pair), {
+      most: always.has(titleOf(pair)) ? mostOfAlways : most,
+      drawn,
+      only: process.env.SCHEDULE,
+      dice: new Dice(seed),
+      mayRetry: mayRetry(pair),
+    });
+    const { different, ...counts } = explored;
+    found.push({ pair, explored });
+    t.diagnostic(JSON.stringify(counts));
+    const [first] = different;
+    if (first) assert.fail(`${commandFor(pair, first.schedule)}\n${JSON.stringify(different, null, 2)}`);
+  });
+
+test('a schedule that is played again has the same flights and the same end', async () => {
+  const pair = all.find((pair) => titleOf(pair) === 'vouchers.redeem and vouchers.redeem of one voucher')!;
+  const start = await startIt(pair);
+  const played = new Set<string>();
+  for (let times = 0; times < replays; times += 1) {
+    const { schedule, outcome } = await theatre.atOnce(start, exactly('ABABBA'));
+    played.add(JSON.stringify([schedule, outcome]));
+  }
+  assert.equal(played.size, 1, [...played].join('\n'));
+});
+
+test('every route that changes something meets another one, or says why not', () => {
+  const met = all.flatMap(({ one, other, meeting }) => (meeting === 'same request' ? [] : [one, other]));
+  const lonely = changing.filter((route) => !met.includes(route)).map(({ name }) => name);
+  const excused = changing.filter(({ name }) => alone.some(({ routes }) => routes.test(name)));
+  assert.deepEqual(
+    lonely,
+    excused.map(({ name }) => name),
+  );
+});
+
+test('every clock meets calls, or is listed as one that does not', () =>
+  assert.deepEqual(unknownClocks(), []));
+
+const summary = (t: TestContext): void => {
+  for (const [meeting, those] of Map.groupBy(found, ({ pair }) => pair.clock ?? meetingOf(pair.meeting))) {
+    const sum = (of: (explored: Explored) => number) =>
+      those.reduce((total, { explored }) => total + of(explored), 0);
+    const counts = {
+      pairs: those.length,
+      schedules: sum(({ schedules }) => schedules),
+      blocked: sum(({ blocked }) => blocked),
+      likeAB: sum(({ likeAB }) => likeAB),
+      likeBA: sum(({ likeBA }) => likeBA),
+      allowed: sum(({ allowed }) => allowed),
+      different: sum(({ different }) => different.length),
+    };
+    t.diagnostic(`${meeting}: ${JSON.stringify(counts)}`);
+  }
+};
+
+if (isLong) test('the schedules of all pairs', summary);

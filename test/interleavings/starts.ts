@@ -1,0 +1,144 @@
+/**
+ * The start of a pair: a valid request of each, as the walk over all routes makes it, about an object that both name.
+ * Each start has objects of its own.
+ */
+import { decodeId, encodeId, type IdKind, idPrefixes } from '../../contract/ids.ts';
+import type { Outgoing } from '../contract/send.ts';
+import type { Shop } from '../contract/shop-parts.ts';
+import type { ValidCall } from '../contract/valid-call.ts';
+import { requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
+import { dueBy } from './clocks.ts';
+import type { Pair } from './pairs.ts';
+import { type Place, placesOf } from './places.ts';
+import { channels, membershipOf, newObjects, parentOf, parents } from './relatives.ts';
+import type { Start } from './theatre.ts';
+
+interface Call {
+  route: WalkedRoute;
+  call: ValidCall;
+  places: ReadonlyMap<IdKind, Place[]>;
+}
+
+/** Makes a valid request of each route that meet as the pair says. */
+export async function startOf(pair: Pair, shop: Shop): Promise<Start> {
+  const { one, other, meeting } = pair;
+  const first = await callOf(one, shop);
+  if (pair.clock !== undefined) return startWithClock(pair.clock, first, shop);
+  const second = meeting === 'same request' ? first : await callOf(other, shop);
+  if (meeting === 'same request') return startWith([first, second], shop);
+  if ('ofCaller' in meeting) {
+    // One of them may need a caller in a state of its own.
+    const as = first.call.as ?? second.call.as;
+    if (as) for (const each of [first, second]) each.call.as = as;
+  } else await meetAt(meeting.at, pair, [first, second], shop);
+  return startWith([first, second], shop);
+}
+
+/** The object of a call is due, and nothing else of the shop. */
+async function startWithClock(clock: string, call: Call, shop: Shop): Promise<Start> {
+  const { kind, sql } = dueBy[clock]!;
+  const { world, merchant } = shop;
+  const id = await objectOf(call, kind, shop);
+  await world.sql(sql, [decodeId(kind, id)]);
+  const { requests, names } = await startWith([call], shop);
+  return { requests: [...requests, { clock, merchantId: merchant.id }], names };
+}
+
+async function callOf(route: WalkedRoute, shop: Shop): Promise<Call> {
+  return { route, call: structuredClone(await validCall(route, shop)), places: placesOf(route) };
+}
+
+async function meetAt(kind: IdKind, { owner, isCrossed }: Pair, calls: Call[], shop: Shop): Promise<void> {
+  const [its, others] = owner === 0 ? [calls[0]!, calls[1]!] : [calls[1]!, calls[0]!];
+  const id = its.places.has(kind) ? await objectOf(its, kind, shop) : await parentFor(its, kind, shop);
+  if (isCrossed) {
+    const [from, to] = its.places.get(kind)!;
+    put(others.call, to!, id);
+    put(others.call, from!, valueAt(its.call, to!)!);
+    return;
+  }
+  const places = others.places.get(kind)!;
+  if (places[0]![0] === 'as') {
+    const { as } = others.call;
+    if (its.call.as) others.call.as = its.call.as;
+    else put(its.call, its.places.get('membership')![0]!, await membershipOf(shop, as!.userId));
+    return;
+  }
+  // A gift card pays for an order; other vouchers discount it.
+  const isCard = its.route.name.startsWith('gift-cards.') && others.route.name.startsWith('orders.');
+  put(others.call, isCard ? places[1]! : places[0]!, id);
+  for (const parent of Object.keys(parents[kind] ?? {}) as IdKind[]) {
+    const [named] = others.places.get(parent) ?? [];
+    if (named && valueAt(others.call, named) !== undefined)
+      put(others.call, named, await parentOf(shop, kind, id, parent));
+  }
+}
+
+/** The object of this kind that a call is about: a new one, if it would be one of the shop. */
+async function objectOf({ call, places }: Call, kind: IdKind, shop: Shop): Promise<string> {
+  const [place] = places.get(kind)!;
+  const named = place![1] === 'channel' ? undefined : valueAt(call, place!);
+  const make = newObjects[kind];
+  if (named !== undefined && (named !== shop.ids[kind] || make === undefined)) return named;
+  const id = make === undefined ? shop.ids[kind] : await make(shop);
+  put(call, place!, id);
+  return id;
+}
+
+async function parentFor(its: Call, kind: IdKind, shop: Shop): Promise<string> {
+  const child = [...its.places.keys()].find((one) => parents[one]?.[kind] !== undefined)!;
+  return parentOf(shop, child, await objectOf(its, child, shop), kind);
+}
+
+function valueAt(call: ValidCall, place: Place): string | undefined {
+  if (place[0] === 'as') return encodeId('customer', call.as!.userId);
+  let value: unknown = call;
+  for (const step of place) value = (value as Record<string, unknown> | undefined)?.[step];
+  return value as string | undefined;
+}
+
+/** Names an object there, instead of what the request names there otherwise. */
+function put(call: ValidCall, place: Place, id: string): void {
+  const [last, ...steps] = place.toReversed();
+  let at = call as Record<string, unknown>;
+  for (const [depth, step] of steps.toReversed().entries()) {
+    const next = place[depth + 1]!;
+    const known = at[step];
+    // What is named by its id has no other properties.
+    const isNew = typeof known !== 'object' || (depth > 0 && (next === 'id' || next === '0'));
+    if (isNew) at[step] = next === '0' ? [] : {};
+    at = at[step] as Record<string, unknown>;
+  }
+  at[last!] = last === 'channel' ? channels.get(id) : id;
+}
+
+/** Ids of all kinds by what they start with: two kinds of holds look alike, and requests name them in places of their own. */
+const kinds = new Map(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));
+const wireId = /\b([a-z]{2,6})_[0-9a-z]{26}\b/g;
+
+async function startWith(calls: readonly Call[], shop: Shop): Promise<Start> {
+  const names = new Map<string, string>();
+  const name = (kind: IdKind, id: string, text: string): void => {
+    if (names.has(id)) return;
+    names.set(id, text);
+    const uuid = decodeId(kind, id);
+    if (uuid !== undefined) names.set(uuid, text);
+  };
+  for (const [kind, id] of Object.entries(shop.ids)) name(kind as IdKind, id, `the ${kind}`);
+  for (const [at, { call, places }] of calls.entries()) {
+    if (places.get('customer')?.[0]?.[0] === 'as') name('customer', valueAt(call, ['as'])!, 'the member');
+    for (const [id, prefix] of JSON.stringify([call.params, call.query, call.body]).matchAll(wireId)) {
+      const kind = kinds.get(prefix!);
+      if (kind !== undefined) name(kind, id, `${kind} of ${'AB'[at]}`);
+    }
+  }
+  const requests: Outgoing[] = [];
+  for (const { route, call } of calls)
+    requests.push(requestFor(route, call, { bearer: await bearerOf(route, call, shop) }));
+  return { requests, names };
+}
+
+async function bearerOf({ access }: WalkedRoute, call: ValidCall, shop: Shop): Promise<string | undefined> {
+  if (access.kind === 'public') return undefined;
+  return call.as?.jwt ?? (access.kind === 'token' ? shop.token : (await shop.owner()).jwt);
+}

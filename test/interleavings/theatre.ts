@@ -1,0 +1,222 @@
+/** Where calls are played: two applications behind gates, and a third one that makes what they are about. */
+import pg from 'pg';
+import { type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
+import { turnClockOf } from '../harness/clocks.ts';
+import type { Dice } from '../harness/dice.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { wasLetIn } from './allowances.ts';
+import { type Gate, openGate } from './gate.ts';
+import { canonical, type Names, type Outcome, watchRows } from './row-changes.ts';
+import { byLot, Changes, type Choose, exactly, LockWatch, type Played, play, Schedules } from './schedule.ts';
+
+/** The start of a play: what was made for it, and the requests that are about it. */
+export interface Start {
+  requests: readonly (Outgoing | ClockTurn)[];
+  names: Names;
+}
+
+/** A clock that settles what is due for a merchant (UUID). */
+export interface ClockTurn {
+  clock: string;
+  merchantId: string;
+}
+
+/** How a pair was explored. */
+export interface Explored {
+  schedules: number;
+  /** In how many of them a call waited for a lock of another. */
+  blocked: number;
+  /** How many end like the calls one after the other, and like the other way round. */
+  likeAB: number;
+  likeBA: number;
+  /** In how many of them something happened that is allowed besides; see `allowances.ts`. */
+  allowed: number;
+  /** Whether these are all schedules. */
+  isComplete: boolean;
+  different: { schedule: string; outcome: Outcome; ab: Outcome; ba: Outcome }[];
+}
+
+export interface Exploring {
+  /** More schedules than this are drawn by lot. */
+  most: number;
+  /** Schedules drawn by lot, if not all are played. */
+  drawn: number;
+  dice: Dice;
+  /** The one schedule to play, instead. */
+  only?: string | undefined;
+  /** Whether a call may be refused so, with the request to try again. */
+  mayRetry(call: number, refused: string | undefined): boolean;
+}
+
+/** What a client sees. */
+export interface Seen {
+  status: number;
+  /** The code of a refusal. */
+  refused?: string;
+  result?: unknown;
+}
+
+export interface Theatre {
+  /** Makes a start: each play begins there, because what it changes is undone. */
+  prepare(makeStart: () => Promise<Start>): Promise<Start>;
+  /** Plays the requests one after the other. */
+  serially(start: Start, order: readonly number[]): Promise<Outcome>;
+  /** Plays them at once, in an order that is chosen. */
+  atOnce(
+    start: Start,
+    choose: Choose,
+    mayRetry?: Exploring['mayRetry'],
+  ): Promise<Played & { outcome: Outcome; retried: boolean }>;
+  /** Sends them at once to one application, where they can share a batch. */
+  together(start: Start, order: readonly number[]): Promise<Outcome>;
+  /** Sends them at once to an application each, and lets them run. */
+  race(start: Start): Promise<Outcome>;
+  /** Plays all schedules, or some. */
+  explore(start: Start, how: Exploring): Promise<Explored>;
+  close(): Promise<void>;
+}
+
+/** An application at a gate. */
+type Application = Pick<TestServer, 'url' | 'close'> & Partial<Pick<TestServer, 'app'>>;
+
+/** Opens a theatre beside a server; the applications are like it, or started otherwise. */
+export async function openTheatre(
+  server: TestServer,
+  start: (databaseUrl: string) => Promise<Application> = like(server),
+): Promise<Theatre> {
+  const changes = new Changes();
+  const superuser = new pg.Client({ connectionString: server.database.superuserUrl });
+  await superuser.connect();
+  const rows = await watchRows(superuser);
+  const port = Number(new URL(server.database.appUrl).port);
+  const seats: { gate: Gate; server: Application }[] = [];
+  for (let seat = 0; seat < 2; seat++) {
+    const gate = await openGate(port, changes.note, rows.touched);
+    seats.push({ gate, server: await start(gate.before(server.database.appUrl)) });
+  }
+  const locks = new LockWatch(server.database.superuserUrl);
+  await locks.open();
+
+  const outcomeOf = async (names: Names, seen: readonly unknown[]): Promise<Outcome> => ({
+    seen: seen.map((one) => canonical(one, names)),
+    rows: await rows.take(names),
+  });
+  const ask = async (seat: number, request: Outgoing | ClockTurn): Promise<unknown> => {
+    const { url, app } = seats[seat]!.server;
+    if (!('clock' in request)) return seenIn(await sendOnce(url, request));
+    await turnClockOf(app!, request.clock, request.merchantId);
+    return { status: 204 };
+  };
+
+  /** Plays as many schedules as wanted, and compares them with the calls one after the other. */
+  async function exploreLike(
+    start: Start,
+    { most, drawn, dice, only, mayRetry }: Exploring,
+    ab: Outcome,
+    ba: Outcome,
+  ): Promise<Explored> {
+    const counts = { schedules: 0, blocked: 0, likeAB: 0, likeBA: 0, allowed: 0 };
+    const different: Explored['different'] = [];
+    const judge = (schedule: string, outcome: Outcome): void => {
+      counts.schedules += 1;
+      if (isSame(outcome, ab)) counts.likeAB += 1;
+      else if (isSame(outcome, ba)) counts.likeBA += 1;
+      else if (wasLetIn(outcome, ab) || wasLetIn(outcome, ba)) counts.allowed += 1;
+      else different.push({ schedule, outcome, ab, ba });
+    };
+    const playAndJudge = async (choose: Choose): Promise<Played> => {
+      const played = await theatre.atOnce(start, choose, mayRetry);
+      if (played.blocked > 0) counts.blocked += 1;
+      if (played.retried) counts.allowed += 1;
+      judge(played.schedule, played.outcome);
+      return played;
+    };
+    if (only !== undefined) {
+      await playAndJudge(exactly(only));
+      return { ...counts, isComplete: false, different };
+    }
+    const schedules = new Schedules();
+    while (!schedules.isDone && counts.schedules < most)
+      schedules.played(await playAndJudge(schedules.choose));
+    for (let left = schedules.isDone ? 0 : drawn; left > 0; left--) await playAndJudge(byLot(dice));
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ])
+      judge(`together ${order.join()}`, await theatre.together(start, order));
+    return { ...counts, isComplete: schedules.isDone, different };
+  }
+
+  const theatre: Theatre = {
+    prepare: async (makeStart) => {
+      const start = await makeStart();
+      await rows.keep();
+      return start;
+    },
+    serially: async ({ requests, names }, order) => {
+      const seen: unknown[] = [];
+      for (const at of order) seen[at] = await ask(at, requests[at]!);
+      return rows.takeSound(() => outcomeOf(names, seen));
+    },
+    atOnce: async ({ requests, names }, choose, mayRetry = () => false) => {
+      const players = requests.map((request, at) => ({
+        gate: seats[at]!.gate,
+        send: () => ask(at, request),
+      }));
+      const played = await play(players, choose, { locks, changes });
+      const seen = [...played.seen];
+      let retried = false;
+      for (const [at, request] of requests.entries()) {
+        if (!mayRetry(at, (seen[at] as Seen).refused)) continue;
+        seen[at] = await ask(at, request);
+        retried = true;
+      }
+      return { ...played, retried, outcome: await outcomeOf(names, seen) };
+    },
+    together: async ({ requests, names }, order) => {
+      const sent = order.map(async (at) => [at, await ask(0, requests[at]!)] as const);
+      const seen: unknown[] = [];
+      for (const [at, answer] of await Promise.all(sent)) seen[at] = answer;
+      return outcomeOf(names, seen);
+    },
+    race: async ({ requests, names }) =>
+      outcomeOf(names, await Promise.all(requests.map((request, at) => ask(at, request)))),
+    explore: async (start, how) => {
+      for (;;) {
+        const ab = await theatre.serially(start, [0, 1]);
+        const ba = await theatre.serially(start, [1, 0]);
+        const known = rows.touched.size;
+        const explored = await exploreLike(start, how, ab, ba);
+        // What only both at once change was read as if no call changed it.
+        if (rows.touched.size === known) return explored;
+      }
+    },
+    close: async () => {
+      for (const seat of seats) {
+        await seat.server.close();
+        await seat.gate.close();
+      }
+      await Promise.all([locks.close(), superuser.end()]);
+    },
+  };
+  return theatre;
+}
+
+const like =
+  ({ database, app }: TestServer) =>
+  (appUrl: string): Promise<Application> => {
+    const { config, keyring } = app.services;
+    return startServer({
+      database: { ...database, appUrl },
+      keyring,
+      env: { TESSERA_PUBLIC_URL: config.publicUrl },
+    });
+  };
+
+const isSame = (one: Outcome, other: Outcome): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** An answer without what differs for each request. */
+const seenIn = ({ status, json, text }: Incoming): Seen =>
+  status < 300
+    ? { status, result: json ?? text }
+    : { status, refused: (json?.code as string | undefined) ?? text };
