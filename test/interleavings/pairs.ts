@@ -82,9 +82,12 @@ export function* pairsOf(list: readonly WalkedRoute[] = changing): Generator<Pai
   for (const [at, one] of list.entries()) {
     yield { one, other: one, meeting: 'same request', owner: 0 };
     const places = placesOf(one);
-    for (const [clock, { kind }] of Object.entries(dueBy))
-      if (places.has(kind) && !isOwn(places.get(kind)![0]!))
-        yield { one, other: one, meeting: { at: kind }, owner: 0, clock };
+    for (const [clock, { of, routes = /./, isNew }] of Object.entries(dueBy)) {
+      const [place] = ('kind' in of && places.get(of.kind)) || [];
+      const isMet = 'domain' in of ? of.domain === domainOf(one) : place && (isNew || !isOwn(place));
+      const meeting = 'domain' in of ? { ofCaller: of.domain } : { at: of.kind };
+      if (isMet && routes.test(one.name)) yield { one, other: one, meeting, owner: 0, clock };
+    }
     for (const other of list.slice(at)) yield* between(one, other);
   }
 }
@@ -130,9 +133,9 @@ export const meetingOf = (meeting: Meeting): string =>
   meeting === 'same request' ? meeting : 'at' in meeting ? meeting.at : `one caller (${meeting.ofCaller})`;
 
 export const titleOf = ({ one, other, meeting, owner, isCrossed, clock }: Pair): string => {
-  if (clock !== undefined) return `${one.name} and the clock "${clock}" of one ${meetingOf(meeting)}`;
   if (meeting === 'same request') return `${one.name} twice with the same request`;
-  const whose = one === other || owner === 0 ? '' : ', of the second';
   const where = 'at' in meeting ? `one ${meeting.at}` : meetingOf(meeting);
+  if (clock !== undefined) return `${one.name} and the clock "${clock}" of ${where}`;
+  const whose = one === other || owner === 0 ? '' : ', of the second';
   return `${one.name} and ${other.name} of ${where}${whose}${isCrossed ? ', crossed' : ''}`;
 };

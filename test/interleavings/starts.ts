@@ -36,10 +36,11 @@ export async function startOf(pair: Pair, shop: Shop): Promise<Start> {
 
 /** The object of a call is due, and nothing else of the shop. */
 async function startWithClock(clock: string, call: Call, shop: Shop): Promise<Start> {
-  const { kind, sql } = dueBy[clock]!;
+  const { of, isNew, before, sql } = dueBy[clock]!;
   const { world, merchant } = shop;
-  const id = await objectOf(call, kind, shop);
-  await world.sql(sql, [decodeId(kind, id)]);
+  const id = 'domain' in of ? merchant.wireId : await (isNew ? newObjectOf : objectOf)(call, of.kind, shop);
+  await before?.(shop, id);
+  await world.sql(sql, ['domain' in of ? merchant.id : decodeId(of.kind, id)]);
   const { requests, names } = await startWith([call], shop);
   return { requests: [...requests, { clock, merchantId: merchant.id }], names };
 }
@@ -78,10 +79,14 @@ async function meetAt(kind: IdKind, { owner, isCrossed }: Pair, calls: Call[], s
 async function objectOf({ call, places }: Call, kind: IdKind, shop: Shop): Promise<string> {
   const [place] = places.get(kind)!;
   const named = place![1] === 'channel' ? undefined : valueAt(call, place!);
-  const make = newObjects[kind];
-  if (named !== undefined && (named !== shop.ids[kind] || make === undefined)) return named;
-  const id = make === undefined ? shop.ids[kind] : await make(shop);
-  put(call, place!, id);
+  const isKept = named !== shop.ids[kind] || newObjects[kind] === undefined;
+  return named !== undefined && isKept ? named : newObjectOf({ call, places }, kind, shop);
+}
+
+/** A new object of this kind, or that of the shop; the call is about it from here on. */
+async function newObjectOf({ call, places }: Omit<Call, 'route'>, kind: IdKind, shop: Shop): Promise<string> {
+  const id = (await newObjects[kind]?.(shop)) ?? shop.ids[kind];
+  put(call, places.get(kind)![0]!, id);
   return id;
 }
 
