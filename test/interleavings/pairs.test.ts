@@ -1,24 +1,33 @@
-/** Two calls at once have the effects and the answers of one after the other, in every order of their flights. */
+/** Calls at once have the effects and the answers of one after the other, in every order of their flights. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openShop } from '../contract/shop.ts';
 import type { Shop } from '../contract/shop-parts.ts';
-import { openWalk } from '../contract/walk.ts';
+import { openWalk, type WalkedRoute } from '../contract/walk.ts';
 import { Dice } from '../harness/dice.ts';
 import { use } from '../harness/stage.ts';
 import { figures, isLong } from '../promises/figures.ts';
 import { shuffled } from '../promises/seed.ts';
 import { mayAskAgain } from './allowances.ts';
 import { unknownClocks } from './clocks.ts';
-import { alone, changing, meetingOf, type Pair, pairsOf, titleOf } from './pairs.ts';
+import {
+  alone,
+  changing,
+  meetingOf,
+  type Pair,
+  pairsOf,
+  titleOf,
+  titleOfTriple,
+  triplesOf,
+} from './pairs.ts';
 import { exactly } from './schedule.ts';
-import { startOf } from './starts.ts';
-import { type Explored, openTheatre } from './theatre.ts';
+import { startOf, startOfTriple } from './starts.ts';
+import { type Explored, type Exploring, openTheatre, type Start } from './theatre.ts';
 
 const walk = use(() => openWalk({}, undefined, { oneDatabase: 'rows are watched there' }));
-const theatre = use(() => openTheatre(walk.server));
+const theatre = use(() => openTheatre(walk.server, 3));
 
-const { pairs: wanted, most, mostOfAlways, drawn, replays } = figures.interleavings;
+const { pairs: wanted, most, mostOfAlways, drawn, replays, triples, drawnOfTriple } = figures.interleavings;
 /** The same pairs each time, so that what is green stays so; `npm run safety` plays all. */
 const seed = Number(process.env.SAFETY_SEED || 20_261_129);
 const all = [...pairsOf()];
@@ -50,28 +59,45 @@ async function ownShop(): Promise<Shop> {
 
 const startIt = (pair: Pair) => theatre.prepare(async () => startOf(pair, await ownShop()));
 const mayRetry =
-  ({ one, other }: Pair) =>
-  (call: number, refused: string | undefined) =>
-    refused !== undefined && mayAskAgain([one, other][call]!.name, refused);
+  (routes: readonly WalkedRoute[]) =>
+  (call: number, refused: string | undefined): boolean =>
+    refused !== undefined && mayAskAgain(routes[call]!.name, refused);
 
-const commandFor = (pair: Pair, schedule: string): string =>
-  `npm run safety -- test/interleavings --name '^${titleOf(pair)}:' --schedule ${schedule}`;
+/** Explores, and fails with what differs and the command that plays it again. */
+async function allAlike(
+  t: TestContext,
+  title: string,
+  start: Start,
+  how: Omit<Exploring, 'only' | 'dice'>,
+): Promise<Explored> {
+  t.diagnostic(`seed ${seed}`);
+  const only = process.env.SCHEDULE;
+  const explored = await theatre.explore(start, { ...how, only, dice: new Dice(seed) });
+  const { different, ...counts } = explored;
+  t.diagnostic(JSON.stringify(counts));
+  const [first] = different;
+  if (first)
+    assert.fail(
+      `npm run safety -- test/interleavings --name '^${title}:' --schedule ${first.schedule}\n${JSON.stringify(different, null, 2)}`,
+    );
+  return explored;
+}
 
 for (const pair of chosen)
   test(`${titleOf(pair)}: all schedules end like one of both orders`, async (t) => {
-    t.diagnostic(`seed ${seed}`);
-    const explored = await theatre.explore(await startIt(pair), {
+    const explored = await allAlike(t, titleOf(pair), await startIt(pair), {
       most: always.has(titleOf(pair)) ? mostOfAlways : most,
       drawn,
-      only: process.env.SCHEDULE,
-      dice: new Dice(seed),
-      mayRetry: mayRetry(pair),
+      mayRetry: mayRetry([pair.one, pair.other]),
     });
-    const { different, ...counts } = explored;
     found.push({ pair, explored });
-    t.diagnostic(JSON.stringify(counts));
-    const [first] = different;
-    if (first) assert.fail(`${commandFor(pair, first.schedule)}\n${JSON.stringify(different, null, 2)}`);
+  });
+
+for (const triple of shuffled(new Dice(seed), triplesOf(all)).slice(0, triples))
+  test(`${titleOfTriple(triple)}: drawn schedules end like one of all orders`, async (t) => {
+    const start = await theatre.prepare(async () => startOfTriple(triple, await ownShop()));
+    const how = { most: 0, drawn: drawnOfTriple, mayRetry: mayRetry(triple.calls) };
+    await allAlike(t, titleOfTriple(triple), start, how);
   });
 
 test('a schedule that is played again has the same flights and the same end', async () => {
@@ -106,8 +132,8 @@ const summary = (t: TestContext): void => {
       pairs: those.length,
       schedules: sum(({ schedules }) => schedules),
       blocked: sum(({ blocked }) => blocked),
-      likeAB: sum(({ likeAB }) => likeAB),
-      likeBA: sum(({ likeBA }) => likeBA),
+      likeAB: sum(({ like }) => like.AB ?? 0),
+      likeBA: sum(({ like }) => like.BA ?? 0),
       allowed: sum(({ allowed }) => allowed),
       different: sum(({ different }) => different.length),
     };

@@ -128,6 +128,29 @@ function* between(one: WalkedRoute, other: WalkedRoute): Generator<Pair> {
     yield { one, other, meeting: { ofCaller: domain }, owner: 0 };
 }
 
+/** Three calls that meet at one object, which is the first one's. */
+export interface Triple {
+  calls: readonly [WalkedRoute, WalkedRoute, WalkedRoute];
+  at: IdKind;
+}
+
+/** All triples whose first call meets each of the two others at the same object. */
+export function triplesOf(pairs: readonly Pair[]): Triple[] {
+  const meeting = pairs.filter(
+    ({ one, other, owner, isCrossed, clock }) => owner === 0 && one !== other && !isCrossed && !clock,
+  );
+  return meeting.flatMap(({ one, other, meeting: first }, at) =>
+    meeting.slice(at + 1).flatMap(({ one: same, other: third, meeting: second }) => {
+      if (same !== one || typeof first === 'string' || typeof second === 'string') return [];
+      if (!('at' in first && 'at' in second) || first.at !== second.at) return [];
+      return [{ calls: [one, other, third] as const, at: first.at }];
+    }),
+  );
+}
+
+export const titleOfTriple = ({ calls: [one, other, third], at }: Triple): string =>
+  `${one.name}, ${other.name} and ${third.name} of one ${at}`;
+
 /** Where they meet, in words. */
 export const meetingOf = (meeting: Meeting): string =>
   meeting === 'same request' ? meeting : 'at' in meeting ? meeting.at : `one caller (${meeting.ofCaller})`;

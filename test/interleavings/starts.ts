@@ -8,9 +8,10 @@ import type { Shop } from '../contract/shop-parts.ts';
 import type { ValidCall } from '../contract/valid-call.ts';
 import { requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
 import { dueBy } from './clocks.ts';
-import type { Pair } from './pairs.ts';
+import type { Pair, Triple } from './pairs.ts';
 import { type Place, placesOf } from './places.ts';
 import { channels, membershipOf, newObjects, parentOf, parents } from './relatives.ts';
+import { letterOf } from './schedule.ts';
 import type { Start } from './theatre.ts';
 
 interface Call {
@@ -32,6 +33,20 @@ export async function startOf(pair: Pair, shop: Shop): Promise<Start> {
     if (as) for (const each of [first, second]) each.call.as = as;
   } else await meetAt(meeting.at, pair, [first, second], shop);
   return startWith([first, second], shop);
+}
+
+/** Makes a valid request of each route of a triple, about an object of the first. */
+export async function startOfTriple({ calls, at }: Triple, shop: Shop): Promise<Start> {
+  const [one, other, third] = [
+    await callOf(calls[0], shop),
+    await callOf(calls[1], shop),
+    await callOf(calls[2], shop),
+  ];
+  for (const next of [other, third]) {
+    const pair = { one: one.route, other: next.route, meeting: { at }, owner: 0 } as const;
+    await meetAt(at, pair, [one, next], shop);
+  }
+  return startWith([one, other, third], shop);
 }
 
 /** The object of a call is due, and nothing else of the shop. */
@@ -134,7 +149,7 @@ async function startWith(calls: readonly Call[], shop: Shop): Promise<Start> {
     if (places.get('customer')?.[0]?.[0] === 'as') name('customer', valueAt(call, ['as'])!, 'the member');
     for (const [id, prefix] of JSON.stringify([call.params, call.query, call.body]).matchAll(wireId)) {
       const kind = kinds.get(prefix!);
-      if (kind !== undefined) name(kind, id, `${kind} of ${'AB'[at]}`);
+      if (kind !== undefined) name(kind, id, `${kind} of ${letterOf(at)}`);
     }
   }
   const requests: Outgoing[] = [];

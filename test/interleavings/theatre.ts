@@ -1,4 +1,4 @@
-/** Where calls are played: two applications behind gates, and a third one that makes what they are about. */
+/** Where calls are played: applications behind gates, and another one that makes what they are about. */
 import pg from 'pg';
 import { type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { turnClockOf } from '../harness/clocks.ts';
@@ -7,7 +7,17 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { wasLetIn } from './allowances.ts';
 import { type Gate, openGate } from './gate.ts';
 import { canonical, type Names, type Outcome, watchRows } from './row-changes.ts';
-import { byLot, Changes, type Choose, exactly, LockWatch, type Played, play, Schedules } from './schedule.ts';
+import {
+  byLot,
+  Changes,
+  type Choose,
+  exactly,
+  LockWatch,
+  letterOf,
+  type Played,
+  play,
+  Schedules,
+} from './schedule.ts';
 
 /** The start of a play: what was made for it, and the requests that are about it. */
 export interface Start {
@@ -26,15 +36,17 @@ export interface Explored {
   schedules: number;
   /** In how many of them a call waited for a lock of another. */
   blocked: number;
-  /** How many end like the calls one after the other, and like the other way round. */
-  likeAB: number;
-  likeBA: number;
+  /** How many end like the calls one after the other, by each order: letters. */
+  like: Record<string, number>;
   /** In how many of them something happened that is allowed besides; see `allowances.ts`. */
   allowed: number;
   /** Whether these are all schedules. */
   isComplete: boolean;
-  different: { schedule: string; outcome: Outcome; ab: Outcome; ba: Outcome }[];
+  different: { schedule: string; outcome: Outcome; serial: Serial }[];
 }
+
+/** How the calls end one after the other, by each order: letters. */
+export type Serial = Readonly<Record<string, Outcome>>;
 
 export interface Exploring {
   /** More schedules than this are drawn by lot. */
@@ -79,9 +91,10 @@ export interface Theatre {
 /** An application at a gate. */
 type Application = Pick<TestServer, 'url' | 'close'> & Partial<Pick<TestServer, 'app'>>;
 
-/** Opens a theatre beside a server; the applications are like it, or started otherwise. */
+/** Opens a theatre for up to so many calls beside a server; the applications are like it, or started otherwise. */
 export async function openTheatre(
   server: TestServer,
+  calls: number,
   start: (databaseUrl: string) => Promise<Application> = like(server),
 ): Promise<Theatre> {
   const changes = new Changes();
@@ -90,7 +103,7 @@ export async function openTheatre(
   const rows = await watchRows(superuser);
   const port = Number(new URL(server.database.appUrl).port);
   const seats: { gate: Gate; server: Application }[] = [];
-  for (let seat = 0; seat < 2; seat++) {
+  for (let seat = 0; seat < calls; seat++) {
     const gate = await openGate(port, changes.note, rows.touched);
     seats.push({ gate, server: await start(gate.before(server.database.appUrl)) });
   }
@@ -112,17 +125,17 @@ export async function openTheatre(
   async function exploreLike(
     start: Start,
     { most, drawn, dice, only, mayRetry }: Exploring,
-    ab: Outcome,
-    ba: Outcome,
+    serial: Serial,
   ): Promise<Explored> {
-    const counts = { schedules: 0, blocked: 0, likeAB: 0, likeBA: 0, allowed: 0 };
+    const like: Record<string, number> = {};
+    const counts = { schedules: 0, blocked: 0, like, allowed: 0 };
     const different: Explored['different'] = [];
     const judge = (schedule: string, outcome: Outcome): void => {
       counts.schedules += 1;
-      if (isSame(outcome, ab)) counts.likeAB += 1;
-      else if (isSame(outcome, ba)) counts.likeBA += 1;
-      else if (wasLetIn(outcome, ab) || wasLetIn(outcome, ba)) counts.allowed += 1;
-      else different.push({ schedule, outcome, ab, ba });
+      const order = Object.keys(serial).find((one) => isSame(outcome, serial[one]!));
+      if (order !== undefined) like[order] = (like[order] ?? 0) + 1;
+      else if (Object.values(serial).some((one) => wasLetIn(outcome, one))) counts.allowed += 1;
+      else different.push({ schedule, outcome, serial });
     };
     const playAndJudge = async (choose: Choose): Promise<Played> => {
       const played = await theatre.atOnce(start, choose, mayRetry);
@@ -139,11 +152,8 @@ export async function openTheatre(
     while (!schedules.isDone && counts.schedules < most)
       schedules.played(await playAndJudge(schedules.choose));
     for (let left = schedules.isDone ? 0 : drawn; left > 0; left--) await playAndJudge(byLot(dice));
-    for (const order of [
-      [0, 1],
-      [1, 0],
-    ])
-      judge(`together ${order.join()}`, await theatre.together(start, order));
+    for (const order of ordersOf(start))
+      judge(`together ${order.map(letterOf).join('')}`, await theatre.together(start, order));
     return { ...counts, isComplete: schedules.isDone, different };
   }
 
@@ -183,11 +193,12 @@ export async function openTheatre(
       outcomeOf(names, await Promise.all(requests.map((request, at) => ask(at, request)))),
     explore: async (start, how) => {
       for (;;) {
-        const ab = await theatre.serially(start, [0, 1]);
-        const ba = await theatre.serially(start, [1, 0]);
+        const serial: Record<string, Outcome> = {};
+        for (const order of ordersOf(start))
+          serial[order.map(letterOf).join('')] = await theatre.serially(start, order);
         const known = rows.touched.size;
-        const explored = await exploreLike(start, how, ab, ba);
-        // What only both at once change was read as if no call changed it.
+        const explored = await exploreLike(start, how, serial);
+        // What only calls at once change was read as if no call changed it.
         if (rows.touched.size === known) return explored;
       }
     },
@@ -212,6 +223,16 @@ const like =
       env: { TESSERA_PUBLIC_URL: config.publicUrl },
     });
   };
+
+/** All orders in which the requests of a start can follow each other. */
+const ordersOf = ({ requests }: Start): number[][] => permutations([...requests.keys()]);
+
+const permutations = (list: readonly number[]): number[][] =>
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((one) =>
+        permutations(list.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+      );
 
 const isSame = (one: Outcome, other: Outcome): boolean => JSON.stringify(one) === JSON.stringify(other);
 

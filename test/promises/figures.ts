@@ -168,6 +168,9 @@ export const figures = {
     mostOfAlways: isLong ? 300 : 30,
     drawn: figure(4, 100),
     replays: figure(5, 20),
+    /** Three calls at once, and schedules of each. */
+    triples: figure(1, 300),
+    drawnOfTriple: figure(4, 60),
   },
   /** Orders on which the same voucher is redeemed three times at once. */
   oneOrder: { orders: figure(12, 1_000) },

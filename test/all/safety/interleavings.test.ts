@@ -10,7 +10,7 @@ import { use } from '../../harness/stage.ts';
 import { pairsOf, titleOf } from '../../interleavings/pairs.ts';
 import { exactly } from '../../interleavings/schedule.ts';
 import { startOf } from '../../interleavings/starts.ts';
-import { type Explored, openTheatre, type Start, type Theatre } from '../../interleavings/theatre.ts';
+import { openTheatre, type Serial, type Start, type Theatre } from '../../interleavings/theatre.ts';
 import { decidedWithoutLock } from '../../mutants/business-mutants.ts';
 import { postsUnlocked, tokensUnlocked } from '../../mutants/interleaving-mutants.ts';
 import { walletReadThenWrite, withoutWalletLimits } from '../../mutants/money-mutants.ts';
@@ -26,8 +26,6 @@ import { openDefects } from '../harness/broken-lane.ts';
 const keys = use(() => newSecrets());
 const walk = use(() => openWalk({}, keys.keyring, { oneDatabase: 'rows are watched there' }));
 const pairs = new Map([...pairsOf()].map((pair) => [titleOf(pair), pair]));
-
-type Serial = Pick<Explored['different'][number], 'ab' | 'ba'>;
 
 const replays = 20;
 const mostRaces = 100;
@@ -102,7 +100,7 @@ for (const { name, mutations = [], without, pair: title } of defects)
       TESSERA_BACKGROUND: 'off',
       TESSERA_PUBLIC_URL: walk.server.app.services.config.publicUrl,
     };
-    const theatre = await openTheatre(walk.server, async (databaseUrl) => {
+    const theatre = await openTheatre(walk.server, 2, async (databaseUrl) => {
       const server = await broken.start({ databaseUrl, secrets, env });
       return { url: `http://127.0.0.1:${server.port}`, close: server.stop };
     });
@@ -117,13 +115,13 @@ for (const { name, mutations = [], without, pair: title } of defects)
       const { schedule, outcome } = await theatre.atOnce(start, exactly(first.schedule));
       assert.deepEqual({ schedule, outcome }, { schedule: first.schedule, outcome: first.outcome });
     }
-    const missed = await racesWithout(theatre, start, first);
+    const missed = await racesWithout(theatre, start, first.serial);
     t.diagnostic(`found by ${different.length} of ${counts.schedules} schedules, missed by ${missed} races`);
   });
 
 /** How many races of both calls, without a scheduler, end like one after the other before one doesn't; at most some. */
-async function racesWithout(theatre: Theatre, start: Start, { ab, ba }: Serial): Promise<string> {
-  const serial = [ab, ba].map((outcome) => JSON.stringify(outcome));
+async function racesWithout(theatre: Theatre, start: Start, orders: Serial): Promise<string> {
+  const serial = Object.values(orders).map((outcome) => JSON.stringify(outcome));
   for (let raced = 0; raced < mostRaces; raced += 1)
     if (!serial.includes(JSON.stringify(await theatre.race(start)))) return String(raced);
   return `all ${mostRaces}`;
