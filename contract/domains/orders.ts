@@ -86,9 +86,11 @@ const basketRefusals = [
   'customer_not_found',
   'customer_conflict',
   'membership_not_found',
+  'membership_ambiguous',
   'card_renewed',
   'redeem_failures_exceeded',
   'scan_failures_exceeded',
+  'people_failures_exceeded',
   'currency_mismatch',
   'order_changed',
 ] as const;

@@ -22,7 +22,7 @@ import {
   TimestampInput,
   TypedText,
 } from '../primitives.ts';
-import { ReferralCodeName } from '../resources/membership.ts';
+import { PassOfCustomer, ReferralCodeName } from '../resources/membership.ts';
 import { BasketItem } from '../resources/order.ts';
 import {
   PointsAccount,
@@ -48,14 +48,6 @@ const membershipFields = {
   barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
   customer: Type.Optional(CustomerReference),
 };
-
-const PassOfCustomer = () =>
-  Type.Optional(
-    Type.Unsafe<string>({
-      ...Id('pass'),
-      description: 'Which membership is meant, if `customer` holds several',
-    }),
-  );
 
 /** A request identifies one membership and one amount; `x-needs` lists the accepted fields. */
 const nameAndAmount = (...amounts: string[]) => ({

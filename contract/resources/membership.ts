@@ -198,6 +198,15 @@ export const verifyReasons = [
   'signature_invalid',
 ] as const;
 
+/** Chooses a membership of a customer. */
+export const PassOfCustomer = () =>
+  Type.Optional(
+    Type.Unsafe<string>({
+      ...Id('pass'),
+      description: 'Which membership is meant, if `customer` holds several',
+    }),
+  );
+
 export const VerifyInput = Strict(
   {
     barcode: Type.Optional(
@@ -207,12 +216,7 @@ export const VerifyInput = Strict(
     ),
     serial: Type.Optional(TypedText(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     customer: Type.Optional(CustomerReference),
-    pass_id: Type.Optional(
-      Type.Unsafe<string>({
-        ...Id('pass'),
-        description: 'Which membership is meant, if `customer` holds several',
-      }),
-    ),
+    pass_id: PassOfCustomer(),
     check_in: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether to record a visit if the membership is valid' }),
     ),
@@ -245,12 +249,13 @@ export const MembershipReference = Strict(
     id: Type.Optional(Id('membership')),
     serial: Type.Optional(TypedText(64)),
     barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
+    customer: Type.Optional(CustomerReference),
+    pass_id: PassOfCustomer(),
   },
   {
     title: 'MembershipReference',
-    description: 'Exactly one identifier of a membership',
-    'x-needs': [['id', 'serial', 'barcode']],
+    description: 'Exactly one identifier of a membership, or the customer who holds it',
+    'x-needs': [['id', 'serial', 'barcode', 'customer']],
     minProperties: 1,
-    maxProperties: 1,
   },
 );

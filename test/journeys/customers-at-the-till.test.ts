@@ -21,10 +21,23 @@ interface Verified {
   holder?: { display_name: string; phone_ending: string; rewards: { name: string }[] };
 }
 
+interface Sold extends Problem {
+  valid: boolean;
+  membership_id: string;
+  membership: { points: { available: number } };
+  pricing: { to_pay: number };
+}
+
+const basket = { items: [{ id: '1', quantity: 1, unit_amount: 1_000 }], currency: 'EUR' };
+
 async function club() {
   const shop = await stage.shop();
   const tessera = await shop.merchant.client();
-  const pass = await addPass(tessera, { rewards: [{ name: 'Coffee', points_cost: 20, kind: 'item' }] });
+  const pass = await addPass(tessera, {
+    rewards: [{ name: 'Coffee', points_cost: 20, kind: 'item' }],
+    earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100 },
+    spend_rule: { points: 1, amount: 10, currency: 'EUR' },
+  });
   const { text: token } = await shop.merchant.token(presets.pos_terminal.scopes);
   const till = asking(stage.server.url, token);
   return { ...shop, tessera, pass, token, till };
@@ -114,6 +127,64 @@ test('a customer with two cards is asked for one, and a card that has ended is n
   await tessera.memberships.update(two.id, { status: 'suspended' });
   const { body } = await till<Verified>('POST', '/memberships/verify', { customer });
   assert.equal(body.membership!.id, one.id);
+});
+
+test('an order that names its member by phone earns and spends like one with the card', async () => {
+  const { till, pass, tessera } = await club();
+  const customer = { phone: '333 123 4567' };
+  const { id } = await tessera.memberships.issue({ pass_id: pass.id, customer, initial_points: 100 });
+  const names = [{ customer }, { customer, pass_id: pass.id }, { id }];
+  const left: number[] = [];
+  for (const [at, membership] of names.entries()) {
+    const order = { ...basket, membership, points: 10 };
+    const quoted = await till<Sold>('POST', '/orders/quote', order);
+    assert.deepEqual([quoted.status, quoted.body.valid], [200, true], JSON.stringify(quoted.body));
+    const held = await till<Sold>('POST', `/orders/order-${at}/hold`, order);
+    assert.equal(held.status, 200, JSON.stringify(held.body));
+    // What the hold reserved is used, whichever way the member is named.
+    const named = { ...order, membership: names[(at + 1) % names.length] };
+    const { status, body } = await till<Sold>('POST', `/orders/order-${at}/apply`, named);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.membership_id, id);
+    assert.equal(body.pricing.to_pay, quoted.body.pricing.to_pay);
+    left.push(body.membership.points.available);
+  }
+  const step = left[1]! - left[0]!;
+  assert.notEqual(step, -10, 'the order earns, too');
+  assert.equal(left[2]! - left[1]!, step);
+});
+
+test('an order names its member in one way, and a customer with two cards is asked for one', async () => {
+  const { till, pass, tessera } = await club();
+  const customer = { phone: '+393331234567' };
+  const { serial } = await tessera.memberships.issue({ pass_id: pass.id, customer });
+  const ask = async (membership: object) => {
+    const { status, body } = await till<Problem & { errors?: { pointer: string }[] }>(
+      'POST',
+      '/orders/quote',
+      {
+        ...basket,
+        membership,
+      },
+    );
+    return [status, body.code, body.errors?.[0]?.pointer];
+  };
+  assert.deepEqual(await ask({ serial, customer }), [422, 'validation_failed', '/membership/id']);
+  assert.deepEqual(await ask({ pass_id: pass.id }), [422, 'validation_failed', '/membership/id']);
+  assert.deepEqual(await ask({ serial, pass_id: pass.id }), [
+    422,
+    'validation_failed',
+    '/membership/pass_id',
+  ]);
+  assert.deepEqual(await ask({ customer: { phone: '+393339999999' } }), [
+    404,
+    'membership_not_found',
+    undefined,
+  ]);
+  const second = await addPass(tessera, { name: 'Second', template_id: pass.template_id });
+  await tessera.memberships.issue({ pass_id: second.id, customer });
+  assert.deepEqual(await ask({ customer }), [409, 'membership_ambiguous', undefined]);
+  assert.deepEqual(await ask({ customer, pass_id: second.id }), [200, undefined, undefined]);
 });
 
 test('an unknown person and one of another merchant look alike', async () => {

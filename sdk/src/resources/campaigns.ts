@@ -361,7 +361,7 @@ export interface CampaignsSimulateParams {
     currency: string;
     /** Exactly one identifier of an existing customer */
     customer?: CustomerReference;
-    /** Exactly one identifier of a membership */
+    /** Exactly one identifier of a membership, or the customer who holds it */
     membership?: MembershipReference;
     /** Id of a location */
     location_id?: string;

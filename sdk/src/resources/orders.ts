@@ -97,7 +97,7 @@ export interface OrdersQuoteParams {
   currency: string;
   /** Exactly one identifier of an existing customer */
   customer?: CustomerReference;
-  /** Exactly one identifier of a membership */
+  /** Exactly one identifier of a membership, or the customer who holds it */
   membership?: MembershipReference;
   /** Id of a location */
   location_id?: string;
@@ -152,7 +152,7 @@ export interface OrdersHoldParams {
   currency: string;
   /** Exactly one identifier of an existing customer */
   customer?: CustomerReference;
-  /** Exactly one identifier of a membership */
+  /** Exactly one identifier of a membership, or the customer who holds it */
   membership?: MembershipReference;
   /** Id of a location */
   location_id?: string;
@@ -198,7 +198,7 @@ export interface OrdersApplyParams {
   currency: string;
   /** Exactly one identifier of an existing customer */
   customer?: CustomerReference;
-  /** Exactly one identifier of a membership */
+  /** Exactly one identifier of a membership, or the customer who holds it */
   membership?: MembershipReference;
   /** Id of a location */
   location_id?: string;
@@ -344,8 +344,8 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-   * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-   * order_changed, order_already_applied */
+   * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
+   * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed, order_already_applied */
   quote(params: OrdersQuoteParams, options: RequestOptions = {}): Call<OrdersQuoteResult> {
     return this.#transport.send<OrdersQuoteResult>({ method: 'POST', path: '/api/v1/orders/quote', body: params }, options);
   }
@@ -361,8 +361,9 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-   * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-   * order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict */
+   * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
+   * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed,
+   * order_already_applied, order_refused, hold_limit_reached, version_conflict */
   hold(orderId: string, params: OrdersHoldParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
       { method: 'POST', path: path`/api/v1/orders/${orderId}/hold`, body: params, keyed: true },
@@ -384,8 +385,9 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-   * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-   * order_changed, order_already_applied, order_refused, order_price_changed, version_conflict */
+   * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
+   * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed,
+   * order_already_applied, order_refused, order_price_changed, version_conflict */
   apply(orderId: string, params: OrdersApplyParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
       { method: 'POST', path: path`/api/v1/orders/${orderId}/apply`, body: params, keyed: true },

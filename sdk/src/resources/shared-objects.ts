@@ -1530,7 +1530,7 @@ export interface MembershipRecipient {
   metadata?: Record<string, string>;
 }
 
-/** Exactly one identifier of a membership */
+/** Exactly one identifier of a membership, or the customer who holds it */
 export interface MembershipReference {
   /** Id of a membership */
   id?: string;
@@ -1538,6 +1538,10 @@ export interface MembershipReference {
   serial?: string;
   /** Content of the barcode on the pass */
   barcode?: string;
+  /** Exactly one identifier of an existing customer */
+  customer?: CustomerReference;
+  /** Which membership is meant, if `customer` holds several */
+  pass_id?: string;
 }
 
 /** A business with its profile and settings */

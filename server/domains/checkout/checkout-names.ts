@@ -3,7 +3,9 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
 import { readCustomersByName } from '../customers/find-customers.ts';
+import { findHeldBy, type PersonName } from '../memberships/holder-memberships.ts';
 import { otherSerials, readScan } from '../memberships/scan.ts';
+import { oneOf } from '../points/ledger/find-membership.ts';
 import { codeIndexes } from '../vouchers/terms/voucher-code.ts';
 import { findByCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
@@ -58,7 +60,8 @@ async function findMembers(
   requests: readonly CheckoutRequest[],
   names: Map<object, string>,
 ): Promise<void> {
-  const wanted: { request: CheckoutRequest; name: NamedMembership }[] = [];
+  const wanted: Wanted<NamedMembership>[] = [];
+  const holders: Wanted<PersonName>[] = [];
   for (const request of requests) {
     const { membership } = request.input;
     if (membership === undefined) continue;
@@ -69,7 +72,36 @@ async function findMembers(
         ? readScan(request.call.services.keyring, merchantId, membership, request.call.now)
         : { serial: undefined };
     if (id ?? serial) wanted.push({ request, name: { merchantId, id: id ?? null, serial: serial ?? null } });
+    const { customer, pass_id: passId } = membership;
+    if (customer) holders.push({ request, name: { merchantId, customer, passId } });
   }
+  await Promise.all([findCards(tx, wanted, names), findHolders(tx, holders, names)]);
+}
+
+interface Wanted<Name> {
+  request: CheckoutRequest;
+  name: Name;
+}
+
+async function findHolders(
+  tx: ReadTransaction,
+  wanted: readonly Wanted<PersonName>[],
+  names: Map<object, string>,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const people = wanted.map(({ name }) => name);
+  const found = await findHeldBy(tx, people, wanted[0]!.request.call.now);
+  for (const [at, { request, name }] of wanted.entries()) {
+    const one = oneOf(found[at], name.customer);
+    if (one) noteMembership(request, one, names);
+  }
+}
+
+async function findCards(
+  tx: ReadTransaction,
+  wanted: readonly Wanted<NamedMembership>[],
+  names: Map<object, string>,
+): Promise<void> {
   if (wanted.length === 0) return;
   await noteMemberships(tx, wanted, names);
   const others = wanted.flatMap(({ request, name }) =>
@@ -82,18 +114,23 @@ async function findMembers(
 
 async function noteMemberships(
   tx: ReadTransaction,
-  wanted: readonly { request: CheckoutRequest; name: NamedMembership }[],
+  wanted: readonly Wanted<NamedMembership>[],
   names: Map<object, string>,
 ): Promise<void> {
   const rows = await findMemberships(
     tx,
     wanted.map(({ name }) => name),
   );
-  for (const row of rows) {
-    const { request } = wanted[row.place - 1]!;
-    names.set(request.input.membership!, row.id);
-    if (request.input.customer === undefined) names.set(request, row.customer_id);
-  }
+  for (const row of rows) noteMembership(wanted[row.place - 1]!.request, row, names);
+}
+
+function noteMembership(
+  request: CheckoutRequest,
+  row: { id: string; customer_id: string },
+  names: Map<object, string>,
+): void {
+  names.set(request.input.membership!, row.id);
+  if (request.input.customer === undefined) names.set(request, row.customer_id);
 }
 
 async function findPeople(

@@ -8,6 +8,7 @@ import type { Call, Resolved } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
 import { isOrderId, type OrderRow } from '../order-book/order.ts';
+import { type MembershipName, refusalByName } from '../points/ledger/find-membership.ts';
 
 export type BasketInput = InputOf<typeof quote>;
 
@@ -34,6 +35,12 @@ export const voucherNames = ({ input }: CheckoutRequest): VoucherName[] => [
   ...(input.gift_cards ?? []),
 ];
 
+/** A membership as routes of points name one. */
+export const memberName = ({ id, ...others }: NonNullable<BasketInput['membership']>): MembershipName => ({
+  ...(id && { membership_id: id }),
+  ...others,
+});
+
 const earns = (input: BasketInput): boolean => input.membership !== undefined && input.earn_points !== false;
 /** The points that are presented: none is the same as 0. */
 export const presentedPoints = ({ points }: Pick<BasketInput, 'points'>): number => points ?? 0;
@@ -52,6 +59,8 @@ export function refusalByScopes({ input, call }: BasketRequest): Refusal | undef
   return undefined;
 }
 
+const memberAt = { of: '/membership', id: 'id' };
+
 /** Checks that a schema can't express. */
 export function refusalByForm({ input }: BasketRequest): Refusal | undefined {
   const wrong = (pointer: string, detail: string) => refuseField(pointer, 'validation_failed', detail);
@@ -66,6 +75,8 @@ export function refusalByForm({ input }: BasketRequest): Refusal | undefined {
     const at = (input[field] ?? []).findIndex(({ id, code }) => (id === undefined) === (code === undefined));
     if (at >= 0) return wrong(`/${field}/${at}`, 'send exactly one of `id` and `code`');
   }
+  const unclear = input.membership && refusalByName(memberName(input.membership), memberAt);
+  if (unclear) return unclear;
   if (presentedPoints(input) > 0 && input.reward_id !== undefined) {
     return wrong('/points', 'send `points` or `reward_id`, not both');
   }

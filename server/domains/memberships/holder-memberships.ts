@@ -20,9 +20,17 @@ export interface PersonName {
   passId: string | undefined;
 }
 
-type HeldRow = Row<
+export type HeldRow = Row<
   'memberships',
-  'merchant_id' | 'id' | 'pass_id' | 'serial' | 'status' | 'require_claim' | 'starts_at' | 'expires_at'
+  | 'merchant_id'
+  | 'id'
+  | 'customer_id'
+  | 'pass_id'
+  | 'serial'
+  | 'status'
+  | 'require_claim'
+  | 'starts_at'
+  | 'expires_at'
 > & { place: number };
 
 const nameColumns = columns<PersonName>(
@@ -62,7 +70,7 @@ const held = statement<HeldRow>(
    select named.place::int, own.* from named
    join customers c on c.merchant_id = named.merchant_id and c.id = named.id
    cross join lateral (
-     select m.merchant_id, m.id, m.pass_id, m.serial, m.status, m.require_claim, m.starts_at, m.expires_at
+     select m.merchant_id, m.id, m.customer_id, m.pass_id, m.serial, m.status, m.require_claim, m.starts_at, m.expires_at
      from memberships m
      where m.merchant_id = c.merchant_id and m.customer_id = coalesce(c.merged_into, c.id) and m.status not in ('revoked', 'merged')
        and (named.pass_id is null or m.pass_id = named.pass_id)

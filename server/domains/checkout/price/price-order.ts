@@ -7,7 +7,7 @@ import { type Basket, basketOf } from '../../pricing/basket.ts';
 import type { Discounted, Offer } from '../../pricing/offer.ts';
 import { discount } from '../../pricing/price.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
-import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
+import { type BasketRequest, memberName, refusalByForm, refusalByScopes } from '../checkout-request.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
 import { heldOrder, priceOfHold } from './held-price.ts';
 import { giftsOf, promotionsOf, refusalByLockedCodes, vouchersOf } from './price-instruments.ts';
@@ -108,11 +108,7 @@ function partiesOf(
     return refuse('customer_not_found');
   }
   if (input.membership === undefined) return { customer, ledger: undefined };
-  const { id, serial, barcode } = input.membership;
-  const named = {
-    input: { ...(id && { membership_id: id }), ...(serial && { serial }), ...(barcode && { barcode }) },
-    call,
-  };
+  const named = { input: memberName(input.membership), call };
   const guessing = refusalForGuessing(named);
   if (guessing) return guessing;
   const ledger = batch.points.ledgerOf(request, now);

@@ -8,7 +8,9 @@ import type { FoldRequest, Resolved } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import {
   countUnknown,
+  type Found,
   findHeldBy,
+  type HeldRow,
   type PersonName,
   refusalByPeopleLockout,
   refusalOfSeveral,
@@ -17,7 +19,7 @@ import { countFailedScan, otherSerials, readScan, refusalByLockout } from '../..
 import { findBySerial, findFormerSerials } from './points-store.ts';
 
 /** Names a membership in a request: exactly one of these fields. */
-interface MembershipName {
+export interface MembershipName {
   membership_id?: string;
   serial?: string;
   barcode?: string;
@@ -42,17 +44,19 @@ function serialOf({ input: { serial, barcode }, call }: NamingRequest): string |
   return readScan(call.services.keyring, call.principal.merchantId, code, call.now).serial;
 }
 
-/** 422 unless the membership is named in exactly one way. */
-export function refusalByName(input: MembershipName): Refusal | undefined {
-  const { membership_id, serial, barcode, customer, pass_id } = input;
+/** 422 unless the membership is named in exactly one way. `of` is the object of the request that names it. */
+export function refusalByName(
+  { membership_id, serial, barcode, customer, pass_id }: MembershipName,
+  { of = '', id = 'membership_id' } = {},
+): Refusal | undefined {
   const names = [membership_id, serial, barcode, customer].filter((name) => name !== undefined);
   if (names.length === 1) {
     return pass_id === undefined || customer !== undefined
       ? undefined
-      : refuseField('/pass_id', 'validation_failed', 'is only allowed with `customer`');
+      : refuseField(`${of}/pass_id`, 'validation_failed', 'is only allowed with `customer`');
   }
-  const detail = 'send exactly one of `membership_id`, `serial`, `barcode` and `customer`';
-  return refuseField('/membership_id', 'validation_failed', detail);
+  const detail = `send exactly one of \`${id}\`, \`serial\`, \`barcode\` and \`customer\``;
+  return refuseField(`${of}/${id}`, 'validation_failed', detail);
 }
 
 /** Refuses lookups by serial, barcode or customer after too many failed ones. */
@@ -61,13 +65,13 @@ export function refusalForGuessing({ input, call }: NamingRequest): Refusal | un
   return input.membership_id === undefined ? refusalByLockout(call, input) : undefined;
 }
 
-/** Requests whose customer holds several memberships, or whose serial is the old one of a renewed card. */
+/** Customers in requests who hold several memberships, and requests with the old serial of a renewed card. */
 const refused = new WeakMap<object, Refusal>();
 
 /** 404, or 409 if the customer holds several or the card was renewed; an unknown serial, barcode or customer counts as a failed lookup. */
 export function missingMembership(request: NamingRequest): Refusal {
   const { input, call } = request;
-  const known = refused.get(request);
+  const known = refused.get(input.customer ?? request);
   if (known !== undefined) return known;
   if (input.customer !== undefined) countUnknown(call, input.customer);
   if (input.barcode !== undefined || input.serial !== undefined) countFailedScan(call, input);
@@ -91,6 +95,13 @@ export function findSerials(
 }
 
 type WithSerial = { request: NamingRequest; serial: string; merchantId: string };
+
+/** The membership that was found for a customer in a request. One of several is refused: see `missingMembership`. */
+export function oneOf(found: Found, customer: PersonName['customer']): HeldRow | undefined {
+  if (found === undefined || 'one' in found) return found?.one;
+  refused.set(customer, refusalOfSeveral(found.several));
+  return undefined;
+}
 
 async function refuseRenewed(tx: ReadTransaction, missing: readonly WithSerial[]): Promise<void> {
   const former = await findFormerSerials(tx, missing);
@@ -130,11 +141,9 @@ async function idsOf(
     found.set(`${merchantId} ${first}`, row.id);
   }
   const ids = new Map<object, string>();
-  people.forEach(({ request }, at) => {
-    const found = held[at];
-    if (found === undefined) return;
-    if ('one' in found) ids.set(request, found.one.id);
-    else refused.set(request, refusalOfSeveral(found.several));
+  people.forEach(({ request, customer }, at) => {
+    const one = oneOf(held[at], customer);
+    if (one) ids.set(request, one.id);
   });
   for (const { request, serial, merchantId } of wanted) {
     const id = found.get(`${merchantId} ${serial}`);
