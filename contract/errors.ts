@@ -201,6 +201,7 @@ const list = {
   not_combinable: [422, "The discount can't be combined with the others on this order.", 'Use only one of them. Nothing was redeemed.'],
   wrong_voucher_type: [422, 'The voucher is of the other type.', 'Send discounts in `vouchers` and gift cards in `gift_cards`.'],
   spend_rule_missing: [422, "The pass has no `spend_rule`, so its points can't pay for orders.", 'Add a `spend_rule` to the pass, or use a reward.'],
+  spend_rule_not_met: [422, "The pass doesn't let these points pay for this order.", 'Send points that its `spend_rule` allows: at least `min_points`, a multiple of `step`, and for up to `max_share_bps` of the order after its discounts.'],
   outside_hours: [422, 'The voucher is not valid at this time of the week.', 'Retry during the hours when the voucher is valid.'],
   occurred_at_too_old: [422, 'The time is too far in the past.', 'Send an `occurred_at` within the past 72 hours.'],
   occurred_at_in_future: [422, 'The time is in the future.', 'Check the clock of the sender. Up to 5 minutes ahead are taken as now.'],

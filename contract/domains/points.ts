@@ -131,6 +131,7 @@ export const redeem = route({
     'hold_limit_reached',
     'duplicate_reference',
     'reward_not_available',
+    'spend_rule_not_met',
     'order_changed',
     'order_already_applied',
     'exceeds_remaining',

@@ -57,6 +57,23 @@ const PassTillLimits = Strict(
   },
 );
 
+/** Which payments a `spend_rule` allows. */
+const spendLimits = () => ({
+  min_points: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Fewest points that pay for an order' }),
+  ),
+  step: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Points are spent in multiples of this' }),
+  ),
+  max_share_bps: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: 'Basis points of an order after its discounts that points can pay; 5000 is half of it',
+    }),
+  ),
+});
+
 export const Pass = Resource('pass', {
   template_id: Id('pass_template'),
   name: Type.String(),
@@ -86,7 +103,7 @@ export const Pass = Resource('pass', {
   ),
   spend_rule: Nullable(
     Strict(
-      { points: Integer(1), amount: Amount(1), currency: Currency() },
+      { points: Integer(1), amount: Amount(1), currency: Currency(), ...spendLimits() },
       {
         title: 'SpendRule',
         description: '`points` points pay `amount` of an order; null if points only buy rewards',
@@ -167,7 +184,7 @@ const EarnRuleInput = Strict(
 );
 
 const SpendRuleInput = Strict(
-  { points: Integer(1, 1_000_000), amount: AmountInput(1), currency: Currency() },
+  { points: Integer(1, 1_000_000), amount: AmountInput(1), currency: Currency(), ...spendLimits() },
   { title: 'SpendRuleInput', description: '`points` points pay `amount` of an order' },
 );
 

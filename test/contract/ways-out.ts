@@ -35,6 +35,7 @@ export const followed = [
   'pass_not_active',
   'precondition_failed',
   'spend_rule_missing',
+  'spend_rule_not_met',
   'voucher_disabled',
   'voucher_exhausted',
   'voucher_expired',

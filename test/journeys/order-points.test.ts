@@ -61,6 +61,37 @@ test('a reward takes its value off and costs its points', async () => {
   assert.equal((await tessera.memberships.get(member.id)).points.available, 100);
 });
 
+test('points pay only as the rule of the pass lets them, on whole orders and by redeem-points', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member, pass } = await openClub(tessera);
+  // 100 points are worth 10.00; the order is over 10.00.
+  const pays = async (limits: object, points: number) => {
+    const spend_rule = { points: 10, amount: 100, currency: 'EUR', ...limits };
+    await tessera.memberships.updatePass(pass.id, { spend_rule, apply: 'from_now' });
+    const items = [{ amount: 1_000 }];
+    const order = { items, currency: 'EUR', membership: { id: member.id }, earn_points: false, points };
+    const { pricing } = await tessera.orders.quote(order);
+    return pricing.refused[0]?.code ?? [pricing.points_spent, pricing.points_value];
+  };
+  assert.deepEqual(await pays({}, 70), [70, 700]);
+  assert.deepEqual(await pays({ max_share_bps: 5_000 }, 70), [50, 500]);
+  assert.deepEqual(await pays({ step: 30 }, 70), [60, 600]);
+  assert.deepEqual(await pays({ step: 30, max_share_bps: 5_000 }, 70), [30, 300]);
+  assert.equal(await pays({ step: 80 }, 70), 'spend_rule_not_met');
+  assert.equal(await pays({ min_points: 71 }, 70), 'spend_rule_not_met');
+  assert.deepEqual(await pays({ min_points: 20, step: 10, max_share_bps: 2_500 }, 70), [20, 200]);
+
+  const redeem = (points: number) =>
+    tessera.points.redeem({
+      membership_id: member.id,
+      points,
+      order: { id: 'order-1', amount: 1_000, currency: 'EUR' },
+    });
+  for (const points of [10, 25, 30]) await assert.rejects(redeem(points), refused('spend_rule_not_met'));
+  await redeem(20);
+  assert.equal((await tessera.orders.get('order-1')).discounted, 200);
+});
+
 test('points that pay, earn or are redeemed by other calls count on the same order', async () => {
   const tessera = await (await world.merchant()).client();
   const { member, pass } = await openClub(tessera);

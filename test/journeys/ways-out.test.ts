@@ -262,6 +262,14 @@ const scenarios: Record<(typeof ways.followed)[number], () => Promise<unknown>> 
     });
     return tessera.orders.apply(fresh(), order);
   },
+  spend_rule_not_met: async () => {
+    const { id, pass_id } = await newMember(50);
+    const spend_rule = { points: 10, amount: 100, currency: 'EUR', min_points: 20, step: 5 };
+    await tessera.memberships.updatePass(pass_id, { spend_rule });
+    const order = { ...basket, membership: { id } };
+    await problemOf(tessera.orders.apply(fresh(), { ...order, points: 19 }));
+    return tessera.orders.apply(fresh(), { ...order, points: 20 });
+  },
   voucher_disabled: async () => {
     const { id } = await percent(tessera, 1_000);
     await tessera.vouchers.update(id, { active: false });

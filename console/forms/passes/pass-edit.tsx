@@ -9,7 +9,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
-import { EarnFields, ExpiryFields, TillFields, ValidityFields } from './pass-fields.tsx';
+import { EarnFields, ExpiryFields, PayFields, TillFields, ValidityFields } from './pass-fields.tsx';
 import { RewardFields, TierFields } from './pass-rows.tsx';
 import {
   changedPassOf,
@@ -105,6 +105,9 @@ function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
       </SimpleGrid>
       <FormPart title={t('passes.part.earn')}>
         <EarnFields form={form} />
+      </FormPart>
+      <FormPart title={t('passes.part.pay')}>
+        <PayFields form={form} />
       </FormPart>
       <FormPart title={t('passes.part.expiry')}>
         <ExpiryFields form={form} />

@@ -1,10 +1,10 @@
-/** Form sections of a pass: earning, points expiry and membership term. */
+/** Form sections of a pass: earning and paying with points, their expiry, and the membership term. */
 
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '../../../contract/limits.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
+import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
 import { MomentInput, Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { earnBases, expiryModes, type PassValues, roundingsFor, validityModes } from './pass-values.ts';
@@ -51,6 +51,46 @@ export function EarnFields({ form }: PassFieldsProps) {
             min={0}
             max={90}
             {...form.getInputProps('pending_days')}
+          />
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}
+
+/** What points pay at the counter. */
+export function PayFields({ form }: PassFieldsProps) {
+  const { t } = useText();
+  return (
+    <Stack>
+      <Switch label={t('passes.pays')} {...form.getInputProps('pays', { type: 'checkbox' })} />
+      {form.values.pays && (
+        <SimpleGrid {...grid}>
+          <NumberField
+            label={t('passes.payingPoints')}
+            required
+            min={1}
+            max={1_000_000}
+            {...form.getInputProps('paying_points')}
+          />
+          <MoneyInput label={t('passes.paidAmount')} required {...form.getInputProps('paid_amount')} />
+          <NumberField
+            label={t('passes.leastPoints')}
+            min={1}
+            max={1_000_000}
+            {...form.getInputProps('least_points')}
+          />
+          <NumberField
+            label={t('passes.pointStep')}
+            description={t('passes.pointStepHint')}
+            min={1}
+            max={1_000_000}
+            {...form.getInputProps('point_step')}
+          />
+          <PercentInput
+            label={t('passes.paidShare')}
+            description={t('passes.paidShareHint')}
+            {...form.getInputProps('paid_share')}
           />
         </SimpleGrid>
       )}

@@ -33,6 +33,17 @@ const rules: [Partial<PassValues>, keyof ReturnType<typeof newPassOf>, object][]
   [{ validity_mode: 'fixed', ends_at: '2027-01-01' }, 'validity', { mode: 'fixed', ends_at: '2027-01-01' }],
 ];
 
+const paying = { pays: true, paying_points: 100, paid_amount: 500 };
+const paid = { points: 100, amount: 500, currency: 'EUR' };
+rules.push(
+  [paying, 'spend_rule', paid],
+  [
+    { ...paying, least_points: 200, point_step: 50, paid_share: 12.5 },
+    'spend_rule',
+    { ...paid, min_points: 200, step: 50, max_share_bps: 1_250 },
+  ],
+);
+
 for (const [given, field, wanted] of rules) {
   test(`a pass with ${JSON.stringify(given)} says nothing else of ${field}`, () => {
     assert.deepEqual(asked(given)[field], wanted);
@@ -41,7 +52,7 @@ for (const [given, field, wanted] of rules) {
 
 test('cleared fields are sent as null for a pass, and omitted for a new one', () => {
   const changed = bare(changedPassOf(newPassValues('ptpl_1'), 'EUR'));
-  for (const field of ['description', 'max_issued']) {
+  for (const field of ['description', 'max_issued', 'spend_rule']) {
     assert.equal(changed[field], null, field);
     assert.ok(!(field in asked({})), field);
   }

@@ -44,6 +44,15 @@ export type PassValues = {
   rounding: (typeof roundings)[number];
   /** Not shown, and kept as it is. */
   excludes: NonNullable<Pass['earn_rule']>['excludes'];
+  /** Whether points pay for orders. */
+  pays: boolean;
+  paying_points: Count;
+  paid_amount: number | undefined;
+  /** Empty for no limit. */
+  least_points: Count;
+  point_step: Count;
+  /** Of an order, in percent; empty for all of it. */
+  paid_share: Count;
   expiry_mode: (typeof expiryModes)[number];
   months: Count;
   month_day: string;
@@ -69,6 +78,12 @@ export const newPassValues = (templateId: string): PassValues => ({
   unit_amount: 100,
   rounding: 'floor',
   excludes: undefined,
+  pays: false,
+  paying_points: 100,
+  paid_amount: 100,
+  least_points: '',
+  point_step: '',
+  paid_share: '',
   expiry_mode: 'none',
   months: 12,
   month_day: '12-31',
@@ -85,7 +100,7 @@ export const newPassValues = (templateId: string): PassValues => ({
 
 export function passValuesOf(pass: Pass): PassValues {
   const start = newPassValues(pass.template_id);
-  const { earn_rule: rule, points_expiry: expiry, validity } = pass;
+  const { earn_rule: rule, spend_rule: paying, points_expiry: expiry, validity } = pass;
   return {
     ...start,
     name: pass.name,
@@ -102,6 +117,12 @@ export function passValuesOf(pass: Pass): PassValues {
     unit_amount: rule?.unit_amount ?? start.unit_amount,
     rounding: rule?.rounding ?? 'floor',
     excludes: rule?.excludes,
+    pays: paying !== null,
+    paying_points: paying?.points ?? start.paying_points,
+    paid_amount: paying?.amount ?? start.paid_amount,
+    least_points: paying?.min_points ?? '',
+    point_step: paying?.step ?? '',
+    paid_share: paying?.max_share_bps === undefined ? '' : paying.max_share_bps / 100,
     expiry_mode: expiry?.mode ?? 'none',
     months: expiry?.months ?? start.months,
     month_day: expiry?.month_day ?? start.month_day,
@@ -125,6 +146,18 @@ export function passValuesOf(pass: Pass): PassValues {
 }
 
 const countOf = (given: Count): number | undefined => (given === '' ? undefined : Number(given));
+
+function spendRuleOf(values: PassValues, currency: string) {
+  const [least, step, share] = [values.least_points, values.point_step, values.paid_share].map(countOf);
+  return {
+    points: Number(values.paying_points),
+    amount: Number(values.paid_amount),
+    currency,
+    ...(least && { min_points: least }),
+    ...(step && { step }),
+    ...(share && { max_share_bps: Math.round(share * 100) }),
+  };
+}
 
 function termsOf(values: PassValues, currency: string) {
   const { earn_basis: basis, expiry_mode: expiry, validity_mode: validity } = values;
@@ -183,6 +216,7 @@ export function newPassOf(
     template_id: values.template_id,
     description: values.description.trim() || undefined,
     max_issued: countOf(values.max_issued),
+    ...(values.pays && { spend_rule: spendRuleOf(values, currency) }),
     status,
   };
 }
@@ -190,6 +224,7 @@ export function newPassOf(
 /** Cleared fields are sent as null. */
 export const changedPassOf = (values: PassValues, currency: string): MembershipsUpdatePassParams => ({
   ...termsOf(values, currency),
+  spend_rule: values.pays ? spendRuleOf(values, currency) : null,
   description: values.description.trim() || null,
   max_issued: countOf(values.max_issued) ?? null,
 });
@@ -198,6 +233,11 @@ const fields: Record<string, string> = {
   'earn_rule.points_per_unit': 'points_per_unit',
   'earn_rule.unit_amount': 'unit_amount',
   'earn_rule.rounding': 'rounding',
+  'spend_rule.points': 'paying_points',
+  'spend_rule.amount': 'paid_amount',
+  'spend_rule.min_points': 'least_points',
+  'spend_rule.step': 'point_step',
+  'spend_rule.max_share_bps': 'paid_share',
   'points_expiry.months': 'months',
   'points_expiry.month_day': 'month_day',
   'till_limits.points_per_call': 'till_call',

@@ -136,6 +136,7 @@ export const words = {
   'error.not_combinable': 'This discount can’t be combined with the others.',
   'error.wrong_voucher_type': 'Use discounts as vouchers and gift cards as gift cards.',
   'error.spend_rule_missing': 'Points of this programme can’t pay for orders.',
+  'error.spend_rule_not_met': 'The programme doesn’t let these points pay for this order.',
   'error.limit_below_used': 'The limit is below what’s already used or on hold. Enter a higher one.',
   'error.voucher_not_active': 'The voucher isn’t active. Check its status.',
   'error.no_codes_left': 'Every use of this voucher has been given. Raise its limit, or use another voucher.',

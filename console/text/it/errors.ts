@@ -141,6 +141,7 @@ export const words: Record<keyof typeof en, string> = {
   'error.not_combinable': 'Questo sconto non è cumulabile con gli altri.',
   'error.wrong_voucher_type': 'Usa i buoni sconto come buoni e i buoni regalo come buoni regalo.',
   'error.spend_rule_missing': 'I punti di questo programma non possono pagare gli ordini.',
+  'error.spend_rule_not_met': 'Il programma non permette di pagare quest’ordine con questi punti.',
   'error.limit_below_used': 'Il limite è inferiore a quanto già usato o bloccato. Inseriscine uno più alto.',
   'error.voucher_not_active': 'Il buono non è attivo. Controlla il suo stato.',
   'error.no_codes_left':

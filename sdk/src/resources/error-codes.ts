@@ -182,6 +182,7 @@ export type ErrorCode =
   /** 422: The discount can't be combined with the others on this order. */ | 'not_combinable'
   /** 422: The voucher is of the other type. */ | 'wrong_voucher_type'
   /** 422: The pass has no `spend_rule`, so its points can't pay for orders. */ | 'spend_rule_missing'
+  /** 422: The pass doesn't let these points pay for this order. */ | 'spend_rule_not_met'
   /** 422: The voucher is not valid at this time of the week. */ | 'outside_hours'
   /** 422: The time is too far in the past. */ | 'occurred_at_too_old'
   /** 422: The time is in the future. */ | 'occurred_at_in_future'

@@ -412,8 +412,8 @@ export class PointsRoutes {
    *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
-   * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
-   * order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future */
+   * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, spend_rule_not_met,
+   * order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future */
   redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
       { method: 'POST', path: '/api/v1/memberships/redeem-points', body: params, keyed: true },

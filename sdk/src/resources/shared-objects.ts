@@ -2298,6 +2298,12 @@ export interface SpendRule {
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** Fewest points that pay for an order */
+  min_points?: number;
+  /** Points are spent in multiples of this */
+  step?: number;
+  /** Basis points of an order after its discounts that points can pay; 5000 is half of it */
+  max_share_bps?: number;
 }
 
 /** `points` points pay `amount` of an order */
@@ -2308,6 +2314,12 @@ export interface SpendRuleInput {
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** Fewest points that pay for an order */
+  min_points?: number;
+  /** Points are spent in multiples of this */
+  step?: number;
+  /** Basis points of an order after its discounts that points can pay; 5000 is half of it */
+  max_share_bps?: number;
 }
 
 /** How the discount combines with others on the same order */

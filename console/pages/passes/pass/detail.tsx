@@ -114,6 +114,15 @@ function Rules({ pass }: { pass: MembershipsListPassesItem }) {
       : rule?.basis === 'visit'
         ? t('passes.says.visit', { points })
         : t('passes.earn.none');
+  const payOf = ({ points: paying, amount, currency, ...limits }: NonNullable<typeof pass.spend_rule>) => {
+    const { min_points: least = 1, step = 1, max_share_bps: most = 10_000 } = limits;
+    return [
+      t('passes.says.pay', { points: number(paying), amount: money(amount, currency) }),
+      ...(least > 1 ? [t('passes.says.payLeast', { points: number(least) })] : []),
+      ...(step > 1 ? [t('passes.says.paySteps', { points: number(step) })] : []),
+      ...(most < 10_000 ? [t('passes.says.payMost', { share: number(most / 100) })] : []),
+    ].join(', ');
+  };
   const ends =
     expiry?.mode === 'rolling'
       ? t('passes.says.rolling', { months: number(expiry.months ?? 0) })
@@ -131,6 +140,7 @@ function Rules({ pass }: { pass: MembershipsListPassesItem }) {
       columns={2}
       facts={[
         { label: t('passes.earn'), value: earn },
+        ...(pass.spend_rule ? [{ label: t('passes.part.pay'), value: payOf(pass.spend_rule) }] : []),
         { label: t('passes.expiry'), value: ends },
         {
           label: t('passes.pendingDays'),

@@ -62,10 +62,11 @@ export function priceOrder(
   const discounts = discount(basket, offers, circumstancesOf(context), combining);
   for (const { source, code, conditions } of discounts.refused)
     context.refuse(source.pointer, code, conditions);
-  const gifts = giftsOf(context, total - earlier - discounts.total);
+  const due = total - earlier - discounts.total;
+  const gifts = giftsOf(context, due);
   const giftTotal = gifts.reduce((sum, { amount }) => sum + amount, 0);
-  const left = total - earlier - discounts.total - giftTotal;
-  const spending = payWithPoints(context, left) ?? spendingOn(reward, discounts);
+  const left = due - giftTotal;
+  const spending = payWithPoints(context, { left, due }) ?? spendingOn(reward, discounts);
   const paidByPoints = spending?.kind === 'pay' ? spending.value : 0;
   const toPay = left - paidByPoints;
   const amounts = () => amountsAfter(basket, discounts);

@@ -4,7 +4,7 @@ import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../p
 import { refusalByCap, refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow, PointsTerms } from '../../points/ledger/points-rows.ts';
-import { share } from '../../pricing/basket.ts';
+import { paidBy, paymentBy } from '../../points/moves/paying.ts';
 import type { Offer } from '../../pricing/offer.ts';
 import { presentedPoints } from '../checkout-request.ts';
 import type { Context } from './checkout-context.ts';
@@ -88,8 +88,11 @@ export function rewardWith({ id: rewardId, name, points_cost: points, kind, valu
   return reward;
 }
 
-/** Returns the points that pay for `left`, at most as many as were presented, or notes why they can't. */
-export function payWithPoints(context: Context, left: number): Spending | undefined {
+/**
+ * Returns the points that pay for what is `left` of an order, `due` after its discounts: at most as many as were presented.
+ * Notes why they can't.
+ */
+export function payWithPoints(context: Context, to: { left: number; due: number }): Spending | undefined {
   const { ledger, basket, request, now } = context;
   const asked = presentedPoints(request.input);
   if (asked === 0 || ledger === undefined) return undefined;
@@ -106,16 +109,14 @@ export function payWithPoints(context: Context, left: number): Spending | undefi
     context.refuse(pointer, 'insufficient_points');
     return undefined;
   }
-  const value = Math.min(share(asked, rule.amount, rule.points), left);
-  if (value === 0) {
+  if (to.left === 0 || paidBy(rule, asked) === 0) {
     context.refuse(pointer, 'no_effect');
     return undefined;
   }
-  // No more points than the amount costs.
-  const needed = Number(
-    (BigInt(value) * BigInt(rule.points) + BigInt(rule.amount) - 1n) / BigInt(rule.amount),
-  );
-  return { kind: 'pay', points: Math.min(asked, needed), rewardId: null, value };
+  const payment = paymentBy(rule, asked, to);
+  if (payment) return { kind: 'pay', rewardId: null, ...payment };
+  context.refuse(pointer, 'spend_rule_not_met');
+  return undefined;
 }
 
 /**

@@ -44,6 +44,20 @@ test('what a pass gives is said with its own figures, in the shop’s form', () 
   assert.deepEqual(ratesIn('it', { spend_rule: { points: 1_000, amount: 150_000, currency: 'EUR' } }), [
     '1.000 punti valgono 1.500 € di sconto',
   ]);
+  const limited = {
+    points: 10,
+    amount: 100,
+    currency: 'EUR',
+    min_points: 100,
+    step: 50,
+    max_share_bps: 5_000,
+  };
+  assert.deepEqual(ratesIn('en', { spend_rule: limited }), [
+    '10 points are worth €1 off',
+    'You can pay with 100 points or more',
+    'Points are spent in steps of 50',
+    'Points pay up to 50% of a purchase',
+  ]);
   assert.deepEqual(ratesIn('en', {}, 25), ['Welcome gift with your first points: 25 points']);
 });
 

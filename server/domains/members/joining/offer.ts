@@ -33,14 +33,7 @@ export function offerOf(pass: Offered, { t, formats, welcome = 0 }: Told): Offer
   return {
     rates: [
       ...earningOf(pass, { t, formats }),
-      ...(pass.spend_rule === null
-        ? []
-        : [
-            t('gain.pay', {
-              ...points(pass.spend_rule.points),
-              amount: formats.price(pass.spend_rule.amount, pass.spend_rule.currency),
-            }),
-          ]),
+      ...payingOf(pass, { t, formats }),
       ...(welcome > 0 ? [t(isStamps ? 'gain.welcomeStamps' : 'gain.welcome', points(welcome))] : []),
     ],
     rewards: pass.rewards
@@ -62,6 +55,18 @@ function earningOf({ earn_rule: rule, type }: Offered, { t, formats }: Told): st
   if (rule.unit_amount === null || rule.currency === null) return [];
   const amount = formats.price(rule.unit_amount, rule.currency);
   return [t(isStamps ? 'gain.stampSpend' : 'gain.spend', { points, amount })];
+}
+
+function payingOf({ spend_rule: rule }: Offered, { t, formats }: Told): string[] {
+  if (rule === null) return [];
+  const { min_points: least = 1, step = 1, max_share_bps: most = 10_000 } = rule;
+  const points = (count: number) => ({ points: formats.number(count) });
+  return [
+    t('gain.pay', { ...points(rule.points), amount: formats.price(rule.amount, rule.currency) }),
+    ...(least > 1 ? [t('gain.payLeast', points(least))] : []),
+    ...(step > 1 ? [t('gain.paySteps', points(step))] : []),
+    ...(most < 10_000 ? [t('gain.payMost', { share: formats.number(most / 100) })] : []),
+  ];
 }
 
 /** A single tier without benefits says nothing. */

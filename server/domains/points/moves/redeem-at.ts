@@ -14,7 +14,6 @@ import {
   type StatedOrder,
 } from '../../order-book/order.ts';
 import type { OrderBook } from '../../order-book/order-book.ts';
-import { share } from '../../pricing/basket.ts';
 import { refusalOfSpending } from '../ledger/eligibility.ts';
 import { missingMembership } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
@@ -22,6 +21,7 @@ import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { HoldRow, TransactionRow } from '../ledger/points-rows.ts';
 import { capture, endHold, type NewHold, placeHold, spend } from './moving.ts';
 import { openRequest } from './open-request.ts';
+import { allows, paidBy } from './paying.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
@@ -125,10 +125,12 @@ function payOn(
     if (value > 0 && !orders.admits(merchantId, order.id, {}, held?.maximum)) return refuse('not_combinable');
     return { order, kind: 'reward', value };
   }
-  const value = rule && isOf(rule.currency) ? share(points, rule.amount, rule.points) : 0;
-  return remaining !== undefined && value > remaining
-    ? refuse('exceeds_remaining', { remaining })
-    : { order, kind: 'pay', value };
+  if (!rule || !isOf(rule.currency)) return { order, kind: 'pay', value: 0 };
+  const value = paidBy(rule, points);
+  if (remaining !== undefined && value > remaining) return refuse('exceeds_remaining', { remaining });
+  return allows(rule, { points, value }, remaining)
+    ? { order, kind: 'pay', value }
+    : refuse('spend_rule_not_met');
 }
 
 function countOn(

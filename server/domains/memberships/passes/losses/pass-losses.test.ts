@@ -97,8 +97,12 @@ const changes: {
       ['points_worth_less', { points: 100, amount: 100, currency: 'EUR' }],
       ['points_worth_less', { points: 10, amount: 99, currency: 'EUR' }],
       ['points_worth_less', null],
+      ['points_worth_less', { points: 10, amount: 100, currency: 'EUR', min_points: 2 }],
+      ['points_worth_less', { points: 10, amount: 100, currency: 'EUR', step: 2 }],
+      ['points_worth_less', { points: 10, amount: 100, currency: 'EUR', max_share_bps: 9_999 }],
     ],
     gives: [
+      { points: 10, amount: 100, currency: 'EUR', min_points: 1, step: 1, max_share_bps: 10_000 },
       { points: 1, amount: 10, currency: 'EUR' },
       { points: 9, amount: 100, currency: 'EUR' },
     ],

@@ -152,7 +152,12 @@ function ofSpendRule({ spend_rule: before }: PassRow, { spend_rule: after }: Pas
     BigInt(before.amount) * BigInt(after.points),
     BigInt(after.amount) * BigInt(before.points),
   ];
-  if (after.currency === before.currency && now >= old) return [];
+  const isTighter =
+    (after.min_points ?? 1) > (before.min_points ?? 1) ||
+    (before.step ?? 1) % (after.step ?? 1) !== 0 ||
+    (after.max_share_bps ?? 10_000) < (before.max_share_bps ?? 10_000);
+  if (after.currency === before.currency && now >= old)
+    return isTighter ? loss('have points that can pay for less of an order, or in fewer steps') : [];
   return loss(`have points that are worth ${Number((now * 1_000n) / old) / 10} % of what they were`);
 }
 
