@@ -1,11 +1,11 @@
 /**
  * What customers bought, for everything that asks: filters of audiences, conditions of offers, results of campaigns.
  *
- * A purchase is an order that was applied for the customer, at the time when it was. It is also an order of nobody yet
- * on which points were earned or a voucher was redeemed with its number, from when it was first stated. Such an order
- * belongs to the customer of its first entry that still counts: earnings that were reversed in full and redemptions that
- * were rolled back don't. An order on hold is no purchase. Memberships and redemptions move with a merge, so the rule
- * needs nothing else to survive it.
+ * A purchase is an order that was applied for the customer, at the time when it was. It is also an order that was
+ * applied for no customer, or not at all, and on which points were earned or a voucher was redeemed with its number, at
+ * the time when it was first stated. Such an order belongs to the customer of its first entry that still counts:
+ * earnings that were reversed in full and redemptions that were rolled back don't. An order on hold is no purchase.
+ * Memberships and redemptions move with a merge, so the rule needs nothing else to survive it.
  */
 
 /** SQL for what an order `o` costs after all discounts, less returns; null as long as its amount is unknown. */
