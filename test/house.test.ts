@@ -18,8 +18,7 @@ const mayImport: Record<string, string[]> = {
   server: ['contract', 'qr', 'derive', 'demo', 'sdk'],
   demo: ['contract', 'server'],
   sdk: [],
-  // They are installed elsewhere, with the SDK as a package.
-  connectors: [],
+  connectors: [], // Installed elsewhere, with the SDK as a package.
   // It sees the product as any client does, through the SDK, which is a package to it.
   console: ['contract', 'qr'],
   test: ['contract', 'qr', 'derive', 'server', 'demo', 'sdk', 'connectors', 'console', 'bench'],
@@ -225,6 +224,7 @@ const worldTime: Record<string, string> = {
   'server/domains/kyb/record/kyb-clock-store.ts': 'files that nothing refers to',
   'server/domains/members/signing-in/request-store.ts': 'the difference between the two clocks',
   'server/domains/notifications/notify.ts': 'adds the difference itself, for many merchants at once',
+  'server/domains/order-book/purchases.ts': 'the difference between the two clocks',
   'server/domains/pictures/picture-store.ts': 'files that nothing refers to',
   'server/domains/sandbox/clock-store.ts': 'moves the clock',
   'server/domains/vouchers/codes/key-store.ts': 'keys',

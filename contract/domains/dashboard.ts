@@ -124,7 +124,10 @@ export const getUser = route({
         vouchers: Strict({
           issued: Type.Integer({ minimum: 0, description: 'Vouchers issued to the customer' }),
           redeemed: Type.Integer({ minimum: 0, description: 'Redemptions' }),
-          discount_amount: Type.Integer({ minimum: 0, description: 'Total discount, in minor units' }),
+          discount_amount: Type.Integer({
+            minimum: 0,
+            description: 'Total discount in minor units, without what was rolled back',
+          }),
           last_redeemed_at: Nullable(Timestamp()),
         }),
         points: Strict(

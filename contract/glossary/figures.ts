@@ -61,7 +61,7 @@ export const figureWords: Readonly<Record<string, string>> = {
   'MerchantActivity.last_activity_at': 'When a customer was last active; null if never',
   last_activity_at: 'When the customer last used something of the merchant; null if never',
   last_nudged_at: 'When the last reminder was sent; null if none was',
-  last_order_at: 'When the last order was; null if there was none',
+  last_order_at: 'When the last purchase was; null if there was none',
   last_redeemed_at: 'When the last redemption was; null if there was none',
   last_used_at: 'When it was last used; null if never',
   'ApiToken.last_used_at': 'When it was last used, up to five minutes late; null if never',

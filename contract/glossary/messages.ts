@@ -105,7 +105,7 @@ export const messageWords: Readonly<Record<string, string>> = {
   'CustomerDetails.external_id': 'Your own id of the customer',
   'CustomerReference.external_id': 'Your own id of the customer',
   'Customer.vouchers': 'Vouchers of the customer, as figures',
-  vouchers_redeemed: 'How often the customer redeemed a voucher',
+  vouchers_redeemed: 'How often the customer redeemed a voucher, without what was rolled back in full',
   'CustomerAttributes.attributes': 'Attributes that the merchant declared, in this order',
   'PreviousCustomerAttributes.attributes': 'Attributes that the merchant declared, in this order',
   'customers.set-attributes.attributes':

@@ -48,8 +48,9 @@ export const offerWords: Readonly<Record<string, string>> = {
   order_items:
     'Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together',
   quantity_gte: 'Minimum number of units',
-  first_order: 'Whether it is the first order of the customer',
-  days_since_last_order_gte: 'Minimum number of days since the last order of the customer',
+  first_order:
+    'Whether the customer bought nothing before: no order was applied for them, earned them points or had a voucher of theirs',
+  days_since_last_order_gte: 'Minimum number of days since the last purchase of the customer',
   'birthday.days_before': 'Days before the birthday; 0 if omitted',
   'birthday.days_after': 'Days after the birthday; 0 if omitted',
   points_gte: 'Minimum number of points that can be spent',

@@ -42,7 +42,8 @@ export const CustomerFilter = Strict(
         },
         {
           minProperties: 1,
-          description: 'What the customer paid for orders in the currency, without discounts and returns',
+          description:
+            'What the customer paid for orders in the currency, without discounts and returns: orders that were applied for them, that earned them points, or on which they redeemed a voucher',
         },
       ),
     ),

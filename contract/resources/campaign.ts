@@ -72,12 +72,12 @@ const Group = (description: string) =>
             'Customers to whom a code was to be published; null for an automatic promotion, whose groups are all customers',
         }),
       ),
-      customers: Type.Integer({ minimum: 0, description: 'Customers with an applied order' }),
+      customers: Type.Integer({ minimum: 0, description: 'Customers who bought something' }),
       orders: Integer(0),
       revenue: Amount(),
     },
     {
-      description: `${description}: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them`,
+      description: `${description}: all that they bought in this time, with or without the campaign; with codes, those after a code was to be published to them`,
     },
   );
 
@@ -93,7 +93,7 @@ export const CampaignResults = Strict(
     customers: Type.Integer({ minimum: 0, description: 'Distinct customers who used it' }),
     new_customers: Type.Integer({
       minimum: 0,
-      description: 'Of those, customers whose first applied order was one with this campaign',
+      description: 'Of those, customers whose first purchase was an order with this campaign',
     }),
     holdout: Nullable(
       Strict(

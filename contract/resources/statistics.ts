@@ -10,8 +10,8 @@ export const flows = {
   points_redeemed: 'Points redeemed',
   points_expired: 'Points that expired unspent',
   vouchers_issued: 'Vouchers issued to customers',
-  vouchers_redeemed: 'Redemptions, including those rolled back later',
-  discount_amount: 'Discounts in minor units, including those rolled back later',
+  vouchers_redeemed: 'Redemptions by the day on which they were, without those rolled back in full',
+  discount_amount: 'Discounts in minor units, without those rolled back',
   messages_sent: 'Messages sent, or stored in the outbox',
 } as const;
 

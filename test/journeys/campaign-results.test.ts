@@ -1,9 +1,11 @@
 /** What a campaign gave and earned, and what a promotion would take off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countedUses } from '../../console/api/counted-uses.ts';
 import { workOffJobs } from '../harness/jobs.ts';
+import { relayEvents } from '../harness/relay.ts';
 import { tearDown, useStage } from '../harness/stage.ts';
-import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
+import { assertKept, basket, gift, openClub, percent, refused, total } from './order-stage.ts';
 
 const { server, world } = useStage();
 tearDown(() => assertKept(server));
@@ -45,6 +47,49 @@ test('results count redemptions, orders, discount, revenue and customers, less w
     tessera.campaigns.results(campaign.id, { from: '2020-01-01' }),
     refused('range_too_large'),
   );
+});
+
+test('the overview, the results of a campaign and the list of redemptions count the same uses', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { member } = await openClub(tessera);
+  const { id: campaign_id } = await tessera.campaigns.create({ name: 'Counted' });
+  const voucher = await percent(tessera, 1_000, { redemption_limit: null, campaign_id });
+  const card = await gift(tessera, 5_000);
+  await tessera.vouchers.update(card.id, { campaign_id });
+  const customer = { id: member.customer_id };
+  const redeem = async (id = voucher.id, more: object = {}) =>
+    (await tessera.vouchers.redeem(id, { customer, order: { amount: 2_000, currency: 'EUR' }, ...more }))
+      .redemption;
+  const rollback = (id: string, more: object = {}) =>
+    tessera.vouchers.rollback(id, { reason: 'Returned', ...more });
+  const said = async () => {
+    await relayEvents(server);
+    const { totals } = await tessera.dashboard.statistics();
+    const { redemptions, discount_amount } = await tessera.campaigns.results(campaign_id);
+    const list = await tessera.vouchers.listRedemptions({ status: [...countedUses], limit: 50 }).page();
+    const sum = list.data.reduce((all, one) => all + (one.discount_amount ?? 0), 0);
+    const { vouchers } = await tessera.dashboard.getUser(member.customer_id);
+    const overview = [totals.vouchers_redeemed, totals.discount_amount];
+    assert.deepEqual(overview, [redemptions, discount_amount]);
+    assert.deepEqual([list.data.length, sum], overview);
+    assert.deepEqual([vouchers.redeemed, vouchers.discount_amount], overview);
+    return overview;
+  };
+  const [one] = [await redeem(), await redeem()];
+  const paid = await redeem(card.id, { amount: 1_500 });
+  await tessera.orders.apply('1', {
+    ...basket,
+    vouchers: [{ id: voucher.id }],
+    membership: { id: member.id },
+  });
+  assert.deepEqual(await said(), [4, 200 + 200 + 1_000]);
+  await rollback(one!.id);
+  await rollback(paid.id, { amount: 500 });
+  assert.deepEqual(await said(), [3, 200 + 1_000]);
+  await rollback(paid.id);
+  await tessera.orders.return('1', { reason: 'All' });
+  assert.deepEqual(await said(), [1, 200]);
 });
 
 test('customers who are held out never get a promotion, and the results say what it changes', async () => {

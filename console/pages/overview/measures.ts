@@ -1,5 +1,6 @@
 /** Metrics that the overview chart can show. */
 import type { EventType, Figures } from '@tessera/sdk';
+import { countedUses } from '../../api/counted-uses.ts';
 import type { OperationName } from '../../api/operations.ts';
 import { paths } from '../../paths.gen.ts';
 import type { TextKey } from '../../text/en.gen.ts';
@@ -73,7 +74,7 @@ function redemptions() {
     act: 'vouchers.listRedemptions' as const,
     of: (occurred_gte: string, occurred_lt: string) => ({
       to: paths.redemptions(),
-      search: { occurred_gte, occurred_lt },
+      search: { occurred_gte, occurred_lt, status: countedUses },
     }),
   };
 }

@@ -55,28 +55,28 @@ export interface CampaignResults {
   published: number;
   /** Distinct customers who used it */
   customers: number;
-  /** Of those, customers whose first applied order was one with this campaign */
+  /** Of those, customers whose first purchase was an order with this campaign */
   new_customers: number;
   /** Comparison with the hold-out group; null without one */
   holdout: {
     /** Percentage of customers who never get the promotion */
     percent: number;
-    /** Customers who are held out: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them */
+    /** Customers who are held out: all that they bought in this time, with or without the campaign; with codes, those after a code was to be published to them */
     held_out: {
       /** Customers to whom a code was to be published; null for an automatic promotion, whose groups are all customers */
       size: number | null;
-      /** Customers with an applied order */
+      /** Customers who bought something */
       customers: number;
       /** Orders of these customers */
       orders: number;
       /** What the customers paid for these orders (Minor units, such as cents) */
       revenue: number;
     };
-    /** All other customers: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them */
+    /** All other customers: all that they bought in this time, with or without the campaign; with codes, those after a code was to be published to them */
     others: {
       /** Customers to whom a code was to be published; null for an automatic promotion, whose groups are all customers */
       size: number | null;
-      /** Customers with an applied order */
+      /** Customers who bought something */
       customers: number;
       /** Orders of these customers */
       orders: number;

@@ -11,7 +11,7 @@ import type { Activity, Address, Customer, CustomerConsents, Job, Membership } f
 export interface DashboardGetUserResult extends Customer {
   /** Memberships that are not revoked */
   memberships_count: number;
-  /** How often the customer redeemed a voucher */
+  /** How often the customer redeemed a voucher, without what was rolled back in full */
   vouchers_redeemed: number;
   /** Points that can be spent, across all memberships */
   points_balance: number;
@@ -25,7 +25,7 @@ export interface DashboardGetUserResult extends Customer {
     issued: number;
     /** Redemptions */
     redeemed: number;
-    /** Total discount, in minor units */
+    /** Total discount in minor units, without what was rolled back */
     discount_amount: number;
     /** When the last redemption was; null if there was none (RFC 3339, UTC) */
     last_redeemed_at: string | null;
@@ -71,9 +71,9 @@ export interface Figures {
   points_outstanding: number | null;
   /** Vouchers issued to customers. Null if the filter does not apply */
   vouchers_issued: number | null;
-  /** Redemptions, including those rolled back later. Null if the filter does not apply */
+  /** Redemptions by the day on which they were, without those rolled back in full. Null if the filter does not apply */
   vouchers_redeemed: number | null;
-  /** Discounts in minor units, including those rolled back later. Null if the filter does not apply */
+  /** Discounts in minor units, without those rolled back. Null if the filter does not apply */
   discount_amount: number | null;
   /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. Null if the filter does not apply */
   gift_liability: number | null;
@@ -123,7 +123,7 @@ export interface KnownCustomer {
   updated_at: string;
   /** Memberships that are not revoked */
   memberships_count: number;
-  /** How often the customer redeemed a voucher */
+  /** How often the customer redeemed a voucher, without what was rolled back in full */
   vouchers_redeemed: number;
   /** Points that can be spent, across all memberships */
   points_balance: number;
@@ -179,9 +179,9 @@ export interface Statistics {
     points_outstanding: number | null;
     /** Vouchers issued to customers. Null if the filter does not apply */
     vouchers_issued: number | null;
-    /** Redemptions, including those rolled back later. Null if the filter does not apply */
+    /** Redemptions by the day on which they were, without those rolled back in full. Null if the filter does not apply */
     vouchers_redeemed: number | null;
-    /** Discounts in minor units, including those rolled back later. Null if the filter does not apply */
+    /** Discounts in minor units, without those rolled back. Null if the filter does not apply */
     discount_amount: number | null;
     /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. Null if the filter does not apply */
     gift_liability: number | null;

@@ -438,9 +438,9 @@ export interface ConditionFacts {
   };
   /** The customer of the order, or that of its membership */
   customer?: {
-    /** Whether it is the first order of the customer */
+    /** Whether the customer bought nothing before: no order was applied for them, earned them points or had a voucher of theirs */
     first_order?: boolean;
-    /** Minimum number of days since the last order of the customer */
+    /** Minimum number of days since the last purchase of the customer */
     days_since_last_order_gte?: number;
     /** At least one of these tags */
     tags?: string[];
@@ -501,7 +501,7 @@ export interface ConditionFound {
   quantity?: number;
   /** Null without a customer */
   first_order?: boolean | null;
-  /** When the last order was; null if there was none (RFC 3339, UTC) */
+  /** When the last purchase was; null if there was none (RFC 3339, UTC) */
   last_order_at?: string | null;
   /** Points that the customer could spend */
   points?: number;
@@ -555,9 +555,9 @@ export interface Conditions {
   };
   /** The customer of the order, or that of its membership */
   customer?: {
-    /** Whether it is the first order of the customer */
+    /** Whether the customer bought nothing before: no order was applied for them, earned them points or had a voucher of theirs */
     first_order?: boolean;
-    /** Minimum number of days since the last order of the customer */
+    /** Minimum number of days since the last purchase of the customer */
     days_since_last_order_gte?: number;
     /** At least one of these tags */
     tags?: string[];
@@ -806,7 +806,7 @@ export interface CustomerFilter {
     /** At most this many days ago */
     days_lte?: number;
   };
-  /** What the customer paid for orders in the currency, without discounts and returns */
+  /** What the customer paid for orders in the currency, without discounts and returns: orders that were applied for them, that earned them points, or on which they redeemed a voucher */
   spend?: {
     /** Minor units, such as cents */
     gte?: number;

@@ -223,7 +223,7 @@ export class CheckoutBatch {
 
   /** Notes that the customer has an applied order now. */
   noteOrder(person: store.PersonRow | undefined, now: string): void {
-    if (person) person.last_order_at = now;
+    if (person) person.applied_at = now;
   }
 
   /** Sends all changes without waiting in between; referenced rows go first. */

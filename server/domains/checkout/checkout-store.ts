@@ -6,6 +6,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderName } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
+import { lastApplied, recordedPurchases, recordedSince } from '../order-book/purchases.ts';
 import type { Restrictions } from '../vouchers/terms/voucher.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
 
@@ -43,22 +44,35 @@ const memberships = statement<{ place: number; id: string; customer_id: string }
 export const findMemberships = (tx: ReadTransaction, wanted: readonly NamedMembership[]) =>
   tx.run(memberships, membershipColumns.arrays(wanted));
 
-/** A customer, with the times of their last applied order and of what else they did last. */
+/** A customer, with the times of what they bought and of what else they did last. */
 export type PersonRow = Row<
   'customers',
   'merchant_id' | 'id' | 'status' | 'tags' | 'attributes' | 'birthday'
 > & {
-  last_order_at: string | null;
+  applied_at: string | null;
+  /** The last purchase that is only recorded; the order that is applied or quoted can be it. */
+  recorded_order: string | null;
+  recorded_at: string | null;
+  /** The one before. */
+  recorded_before: string | null;
   last_activity_at: string | null;
 };
 
+const latest = (column: string, place: number): string =>
+  `(array_agg(b.${column} order by b.at desc, b.order_key))[${place}]`;
 const person = `select c.merchant_id, c.id, c.status, c.tags, c.attributes, c.birthday,
      (select a.last_activity_at from customer_activity a
       where a.merchant_id = c.merchant_id and a.customer_id = c.id) as last_activity_at,
-     (select max(o.applied_at) from orders o
-      where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.applied_at is not null) as last_order_at
+     applied.at as applied_at, bought.*
    from ${keyColumns.unnest('wanted')}
-   join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id`;
+   join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id
+   cross join lateral (select ${lastApplied('c.merchant_id', 'c.id')} as at) as applied
+   cross join lateral (
+     select ${latest('order_id', 1)} as recorded_order, ${latest('at', 1)} as recorded_at,
+            ${latest('at', 2)} as recorded_before
+     from ${recordedPurchases} as b
+     where ${recordedSince('c.merchant_id', 'c.id')}
+   ) as bought`;
 const readingPeople = statement<PersonRow>('orders_read_people', person);
 export const readPeople = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(readingPeople, keyColumns.arrays(keys));

@@ -107,7 +107,8 @@ const aggregates = statement<Aggregates>(
    cross join lateral (
      select count(*)::int as vouchers_redeemed, tessera_exact(coalesce(sum(r.discount_amount), 0)) as discount_amount,
             max(r.created_at) as last_redeemed_at
-     from redemptions r where r.merchant_id = $1 and r.customer_id = c.id) as used`,
+     from redemptions r
+     where r.merchant_id = $1 and r.customer_id = c.id and r.status <> 'rolled_back') as used`,
 );
 
 /** Holdings and activity of a page of customers, by customer id. */

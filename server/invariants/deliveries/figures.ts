@@ -34,7 +34,7 @@ export const figureInvariants: readonly Invariant[] = [
   },
   {
     name: 'D1 the daily voucher totals match the redemptions and gift balances',
-    sql: `${sums('vouchers_redeemed', perMerchant('redemptions', 'count(*)'))}
+    sql: `${sums('vouchers_redeemed', perMerchant('redemptions', 'count(*)', `status <> 'rolled_back'`))}
           union all
           ${sums('gift_liability', perMerchant('vouchers', 'sum(gift_balance)', 'voided_at is null and gift_balance > 0'))}`,
   },

@@ -17,7 +17,11 @@ import {
 import { type AppliedRow, readApplied } from '../../domains/campaigns/results/simulation-store.ts';
 import { CheckoutBatch } from '../../domains/checkout/checkout-batch.ts';
 import { findNames } from '../../domains/checkout/checkout-names.ts';
-import { customerFacts, membershipFacts } from '../../domains/checkout/price/checkout-context.ts';
+import {
+  customerFacts,
+  membershipFacts,
+  personFacts,
+} from '../../domains/checkout/price/checkout-context.ts';
 import { priceOrder } from '../../domains/checkout/price/price-order.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
@@ -95,7 +99,7 @@ async function asked(tx: ReadTransaction, order: NonNullable<Input['order']>, ca
       locationId: order.location_id,
       channel: order.channel,
       metadata: order.metadata ?? {},
-      customer: customer && customerFacts(customer),
+      customer: customer && personFacts(customer, request),
       membership: ledger && membershipFacts(ledger.membership, call.now),
     },
   };

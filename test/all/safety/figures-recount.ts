@@ -38,12 +38,13 @@ const flows = [
   `select 'vouchers_issued', null, null, null, ${day('v.issued_at')}, 1
    from voucher_recipients v join merchants m on m.id = v.merchant_id where v.merchant_id = $1`,
   `select 'vouchers_redeemed', null, r.location_id, null, ${day('r.occurred_at')}, 1
-   from redemptions r join merchants m on m.id = r.merchant_id where r.merchant_id = $1`,
+   from redemptions r join merchants m on m.id = r.merchant_id
+   where r.merchant_id = $1 and r.status <> 'rolled_back'`,
   `select 'discount_amount', null, r.location_id, coalesce(v.discount ->> 'currency', r.order_details ->> 'currency'),
           ${day('r.occurred_at')}, r.discount_amount
    from redemptions r join merchants m on m.id = r.merchant_id
    join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
-   where r.merchant_id = $1 and v.type = 'discount'`,
+   where r.merchant_id = $1 and v.type = 'discount' and r.status <> 'rolled_back'`,
 ];
 
 const stocks = [

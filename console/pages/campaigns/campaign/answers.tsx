@@ -3,6 +3,7 @@ import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign, CampaignResults } from '@tessera/sdk';
+import { countedUses } from '../../../api/counted-uses.ts';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
@@ -77,9 +78,6 @@ function NextSteps({ campaign: { id, codes } }: { campaign: Campaign }) {
     </Group>
   );
 }
-
-/** Uses that were taken back don't count. */
-const countedUses = ['succeeded', 'partially_rolled_back'] as const;
 
 /** What it gave and earned; each leads to the redemptions or orders of the period. */
 function Gains(props: { campaign: Campaign; results: CampaignResults; from: string }) {

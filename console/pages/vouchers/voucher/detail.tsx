@@ -3,6 +3,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher, VouchersGetResult } from '@tessera/sdk';
+import { countedUses } from '../../../api/counted-uses.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { ConditionList } from '../../../components/conditions/condition-list.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
@@ -104,7 +105,7 @@ function Figures({ voucher }: { voucher: VouchersGetResult }) {
         }
         list={{
           to: paths.redemptions(),
-          search: { voucher_id: voucher.id, status: ['succeeded', 'partially_rolled_back'] },
+          search: { voucher_id: voucher.id, status: countedUses },
         }}
       />
       <FigureCard

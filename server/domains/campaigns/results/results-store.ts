@@ -1,6 +1,7 @@
 /** SQL for the results of campaigns: one function per statement. */
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { paidFor, purchases, statedSince } from '../../order-book/purchases.ts';
 import { campaignColumns } from '../budget-store.ts';
 import type { CampaignRow } from '../campaign.ts';
 
@@ -58,9 +59,7 @@ const days = statement<Day>(
      from uses u group by 1
    ), by_order as (
      select (first.at at time zone $6)::date as day, count(*) as orders,
-            coalesce(sum(greatest(0, o.amount - o.returned
-              - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))) filter (where o.currency = $5), 0)
-              as revenue
+            coalesce(sum(${paidFor('o')}) filter (where o.currency = $5), 0) as revenue
      from (select order_key, min(at) as at from uses where order_key is not null group by 1) as first
      join orders o on o.merchant_id = $1 and o.id = first.order_key
      group by 1
@@ -77,15 +76,21 @@ export const readDays = (tx: ReadTransaction, asked: Asked, timezone: string) =>
 
 const people = statement<{ customers: number; new_customers: number }>(
   'campaign_results_people',
-  `with uses as materialized (${uses})
-   select count(distinct u.customer_id)::int as customers,
-          count(distinct u.customer_id) filter (where o.applied_at is not null and not exists (
-            select from orders e where e.merchant_id = $1 and e.customer_id = u.customer_id
-              and e.applied_at < o.applied_at))::int as new_customers
-   from uses u left join orders o on o.merchant_id = $1 and o.id = u.order_key and o.customer_id = u.customer_id
+  `with uses as materialized (${uses}),
+   firsts as (
+     select who.customer_id, b.order_key
+     from (select distinct customer_id from uses where customer_id is not null) as who
+     cross join lateral (
+       select b.order_key, rank() over (order by b.at) as place from ${purchases} as b
+       where b.merchant_id = $1 and b.customer_id = who.customer_id
+     ) as b
+     where b.place = 1
+   )
+   select count(distinct u.customer_id)::int as customers, count(distinct f.customer_id)::int as new_customers
+   from uses u left join firsts f on f.customer_id = u.customer_id and f.order_key = u.order_key
    where u.customer_id is not null`,
 );
-/** Counts the customers who used the campaign, and those whose first order was one of its orders. */
+/** Counts the customers who used the campaign, and those whose first purchase was one of its orders. */
 export const readPeople = (tx: ReadTransaction, asked: Asked) => tx.run(people, valuesOf(tx, asked));
 
 const published = statement<{ count: number }>(
@@ -103,19 +108,21 @@ export interface Group {
   orders: number;
   revenue: number;
 }
+// An order whose amount is not known is none of another currency.
+const isIn = (b: string) => `(${b}.currency = $5 or ${b}.currency is null and ${b}.paid is null)`;
+
 // Customers are divided as `isHeldOut` does.
 const groups = statement<Group>(
   'campaign_results_groups',
   `select g.is_held_out, null::int as size, count(distinct g.customer_id)::int as customers, count(*)::int as orders,
-          tessera_exact(sum(g.revenue)) as revenue
+          tessera_exact(coalesce(sum(g.paid), 0)) as revenue
    from (
-     select o.customer_id,
-            ('x' || encode(substr(sha256(convert_to($2::uuid::text || ' ' || o.customer_id::text, 'UTF8')), 1, 4), 'hex'))::bit(32)::bigint
-              % 100 < $6 as is_held_out,
-            greatest(0, o.amount - o.returned - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted)) as revenue
-     from orders o
-     where o.merchant_id = $1 and o.applied_at >= $3 and o.applied_at < $4 and o.customer_id is not null
-       and o.currency = $5
+     select b.customer_id, b.paid,
+            ('x' || encode(substr(sha256(convert_to($2::uuid::text || ' ' || b.customer_id::text, 'UTF8')), 1, 4), 'hex'))::bit(32)::bigint
+              % 100 < $6 as is_held_out
+     from ${purchases} as b
+     where b.merchant_id = $1 and b.at >= $3 and b.at < $4 and b.stated >= ${statedSince('$3::timestamptz')}
+       and ${isIn('b')}
    ) as g
    group by 1`,
 );
@@ -123,17 +130,19 @@ const groups = statement<Group>(
 export const readGroups = (tx: ReadTransaction, asked: Asked, percent: number) =>
   tx.run(groups, [...valuesOf(tx, asked), asked.currency, percent]);
 
-// A customer who was merged into another has no orders any more.
+// A customer who was merged into another has no purchases any more.
 const codeGroups = statement<Group>(
   'campaign_results_code_groups',
   `select p.recipient_id is null as is_held_out, count(distinct p.customer_id)::int as size,
-          count(distinct o.customer_id)::int as customers, count(o.id)::int as orders,
-          tessera_exact(coalesce(sum(greatest(0, o.amount - o.returned
-            - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))), 0)) as revenue
+          count(distinct p.customer_id) filter (where bought.orders > 0)::int as customers,
+          coalesce(sum(bought.orders), 0)::int as orders, tessera_exact(coalesce(sum(bought.paid), 0)) as revenue
    from campaign_publications p
    join customers c on c.merchant_id = p.merchant_id and c.id = p.customer_id and c.merged_into is null
-   left join orders o on o.merchant_id = p.merchant_id and o.customer_id = p.customer_id
-     and o.applied_at >= greatest($3, p.created_at) and o.applied_at < $4 and o.currency = $5
+   cross join lateral (
+     select count(*) as orders, sum(b.paid) as paid from ${purchases} as b
+     where b.merchant_id = p.merchant_id and b.customer_id = p.customer_id and b.at >= greatest($3, p.created_at)
+       and b.at < $4 and b.stated >= ${statedSince('greatest($3, p.created_at)')} and ${isIn('b')}
+   ) as bought
    where p.merchant_id = $1 and p.campaign_id = $2 and p.created_at < $4
    group by 1`,
 );

@@ -2,6 +2,7 @@
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { lastPurchase } from '../../order-book/purchases.ts';
 
 type Membership = Row<
   'memberships',
@@ -39,8 +40,7 @@ const applied = statement<FlatRow>(
           m.require_claim, m.issued_at, m.starts_at, m.expires_at, c.tags, c.attributes, c.birthday,
           (select a.last_activity_at from customer_activity a
            where a.merchant_id = o.merchant_id and a.customer_id = o.customer_id) as last_activity_at,
-          (select max(e.applied_at) from orders e where e.merchant_id = o.merchant_id
-             and e.customer_id = o.customer_id and e.applied_at < o.applied_at) as last_order_at
+          ${lastPurchase('o.merchant_id', 'o.customer_id', 'o.applied_at')} as last_order_at
    from orders o
    left join memberships m on m.merchant_id = o.merchant_id and m.id = o.membership_id
    left join customers c on c.merchant_id = o.merchant_id and c.id = o.customer_id

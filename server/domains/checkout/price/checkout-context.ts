@@ -8,7 +8,7 @@ import type { Basket } from '../../pricing/basket.ts';
 import type { Circumstances, Result } from '../../pricing/conditions/conditions.ts';
 import type { CustomerFacts, MembershipFacts } from '../../pricing/conditions/people.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
-import type { BasketRequest } from '../checkout-request.ts';
+import { type BasketRequest, type CheckoutRequest, orderIdOf } from '../checkout-request.ts';
 import type { PersonRow } from '../checkout-store.ts';
 
 export interface Context {
@@ -35,18 +35,30 @@ export function circumstancesOf({ request, now, customer, ledger }: Context): Ci
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},
-    customer: customer && customerFacts(customer),
+    customer: customer && personFacts(customer, request),
     membership: ledger && membershipFacts(ledger.membership, now),
   };
 }
 
-export const customerFacts = (person: Omit<PersonRow, 'merchant_id' | 'id' | 'status'>): CustomerFacts => ({
+type KnownPerson = Pick<PersonRow, 'last_activity_at' | 'tags' | 'attributes' | 'birthday'> & {
+  last_order_at: string | null;
+};
+
+export const customerFacts = (person: KnownPerson): CustomerFacts => ({
   lastOrderAt: person.last_order_at,
   lastActivityAt: person.last_activity_at,
   tags: person.tags,
   attributes: person.attributes,
   birthday: person.birthday,
 });
+
+/** What is known of a customer, who last bought something besides the order itself: points can have been earned on it. */
+export function personFacts(person: PersonRow, request: CheckoutRequest): CustomerFacts {
+  const { applied_at: applied, recorded_order: latest, recorded_at: last, recorded_before: before } = person;
+  const recorded = latest !== null && latest === orderIdOf(request) ? before : last;
+  const isRecorded = applied === null || (recorded !== null && recorded > applied);
+  return customerFacts({ ...person, last_order_at: isRecorded ? recorded : applied });
+}
 
 type Membership = Pick<
   MembershipRow,

@@ -11,6 +11,7 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
+import { lastApplied, purchases, statedSince } from '../../order-book/purchases.ts';
 import { isNearBirthday } from '../../pricing/conditions/people.ts';
 
 type Filter = Static<typeof CustomerFilter>;
@@ -47,11 +48,11 @@ function attribute({ key, values, gte, lte }: NonNullable<Filter['attributes']>[
 }
 
 function lastVisit({ days_gte, days_lte }: NonNullable<Filter['last_visit']>, now: string): Condition {
+  // Points and redemptions are activity, so of what the customer bought only applied orders are missing.
   const last = sql`greatest(
     coalesce((select a.last_activity_at from customer_activity a
               where a.merchant_id = c.merchant_id and a.customer_id = c.id), c.created_at),
-    (select max(o.applied_at) from orders o
-     where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.applied_at is not null))`;
+    ${sql.raw(lastApplied('c.merchant_id', 'c.id'))})`;
   return all([
     days_gte !== undefined && sql`${last} <= ${daysAgo(now, days_gte)}::timestamptz`,
     days_lte !== undefined && sql`${last} > ${daysAgo(now, days_lte + 1)}::timestamptz`,
@@ -62,11 +63,14 @@ function spend(
   { gte, lte, days, currency }: NonNullable<Filter['spend']>,
   { now, merchant }: FilterMoment,
 ): Condition {
-  const since = days === undefined ? sql`true` : sql`o.applied_at >= ${daysAgo(now, days)}::timestamptz`;
-  const paid = sql`(select coalesce(sum(greatest(0, o.amount - o.returned
-      - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))), 0) from orders o
-    where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.applied_at is not null
-      and o.currency = ${currency ?? merchant.default_currency}::text and ${since})`;
+  const isLate =
+    days === undefined
+      ? sql`true`
+      : sql`b.at >= ${daysAgo(now, days)}::timestamptz and b.stated >= (
+          select ${sql.raw(statedSince('since.at'))} from (select ${daysAgo(now, days)}::timestamptz as at) as since)`;
+  const paid = sql`(select coalesce(sum(b.paid), 0) from ${sql.raw(purchases)} as b
+    where b.merchant_id = c.merchant_id and b.customer_id = c.id
+      and b.currency = ${currency ?? merchant.default_currency}::text and ${isLate})`;
   return all([
     gte !== undefined && sql`${paid} >= ${gte}::bigint`,
     lte !== undefined && sql`${paid} <= ${lte}::bigint`,

@@ -1,0 +1,82 @@
+/**
+ * What customers bought, for everything that asks: filters of audiences, conditions of offers, results of campaigns.
+ *
+ * A purchase is an order that was applied for the customer, at the time when it was. It is also an order that was
+ * applied for no customer, or not at all, and on which points were earned or a voucher was redeemed with its number, at
+ * the time when it was first stated. Such an order belongs to the customer of its first entry that still counts:
+ * earnings that were reversed in full and redemptions that were rolled back don't. An order on hold is no purchase.
+ * Memberships and redemptions move with a merge, so the rule needs nothing else to survive it.
+ */
+
+/** SQL for what an order `o` costs after all discounts, less returns; null as long as its amount is unknown. */
+export const paidFor = (o: string): string =>
+  `case when ${o}.amount is not null then
+     greatest(0, ${o}.amount - ${o}.returned - coalesce((${o}.pricing ->> 'discount_total')::bigint, ${o}.discounted)) end`;
+
+const countsAsEarning = (p: string): string =>
+  `${p}.kind = 'earn' and (${p}.returned_points < ${p}.points or ${p}.returned_value < ${p}.value)`;
+const countsAsUse = (r: string): string => `${r}.customer_id is not null and ${r}.status <> 'rolled_back'`;
+
+/** Ids of entries are in the order of time. */
+const isFirst = (entry: string): string => `not exists (
+       select from order_points e where e.merchant_id = o.merchant_id and e.order_key = o.id and e.transaction_id < ${entry}
+         and ${countsAsEarning('e')})
+     and not exists (
+       select from redemptions e where e.merchant_id = o.merchant_id and e.order_key = o.id and e.id < ${entry}
+         and ${countsAsUse('e')})`;
+
+const recorded = (customer: string, order: string): string =>
+  `select o.merchant_id, ${customer} as customer_id, o.id as order_key, ${order} as stated, o.order_id, o.created_at as at,
+          o.currency, ${paidFor('o')} as paid`;
+const isOpen = '(o.applied_at is null or o.customer_id is null) and o.hold is null';
+
+const byEntries = `${recorded('m.customer_id', 'p.order_key')}
+   from memberships m
+   join order_points p on p.merchant_id = m.merchant_id and p.membership_id = m.id
+   join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+   where ${countsAsEarning('p')} and ${isOpen} and ${isFirst('p.transaction_id')}
+   union all
+   ${recorded('r.customer_id', 'r.order_key')}
+   from redemptions r
+   join orders o on o.merchant_id = r.merchant_id and o.id = r.order_key
+   where ${countsAsUse('r')} and ${isOpen} and ${isFirst('r.id')}`;
+
+/** Purchases that no order was applied for, which `purchases` contains. */
+export const recordedPurchases = `(${byEntries})`;
+
+/**
+ * A table of SQL, with a row for each purchase. Ask for those of a customer in a subquery that aggregates or has an
+ * `offset 0`, so that PostgreSQL looks them up by its indexes.
+ */
+export const purchases = `(
+   select o.merchant_id, o.customer_id, o.id as order_key, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid as stated,
+          o.order_id, o.applied_at as at, o.currency, ${paidFor('o')} as paid
+   from orders o
+   where o.customer_id is not null and o.applied_at is not null
+   union all
+   ${byEntries})`;
+
+/**
+ * SQL for the lowest `stated` of purchases from `at` on, so that older ones aren't read. Ids carry the server's time and
+ * rows that of the merchant, which is ahead in a sandbox; a day covers any difference between the clocks.
+ */
+export const statedSince = (at: string): string =>
+  `(lpad(to_hex(greatest(0, floor(extract(epoch from ${at} - interval '1 day' - (tessera_now() - now())) * 1000))::bigint),
+    12, '0') || repeat('0', 20))::uuid`;
+
+/** SQL for when the last order was applied for a customer, before `before` if it is given. */
+export const lastApplied = (merchant: string, customer: string, before?: string): string =>
+  `(select max(a.applied_at) from orders a
+    where a.merchant_id = ${merchant} and a.customer_id = ${customer}
+      and ${before === undefined ? 'a.applied_at is not null' : `a.applied_at < ${before}`})`;
+
+/** SQL for the condition on recorded purchases `b` of a customer whose last order was applied at `applied.at`, or never. */
+export const recordedSince = (merchant: string, customer: string): string =>
+  `b.merchant_id = ${merchant} and b.customer_id = ${customer}
+      and b.stated >= coalesce(${statedSince('applied.at')}, '00000000-0000-0000-0000-000000000000')`;
+
+/** SQL for when a customer last bought something before `before`. */
+export const lastPurchase = (merchant: string, customer: string, before: string): string =>
+  `(select greatest(applied.at, (select max(b.at) from ${recordedPurchases} as b
+      where ${recordedSince(merchant, customer)} and b.at < ${before}))
+    from (select ${lastApplied(merchant, customer, before)} as at) as applied)`;
