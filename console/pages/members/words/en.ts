@@ -87,6 +87,7 @@ export const words = {
   'members.reason': 'Reason',
   'members.reference': 'Receipt number',
   'members.referenceOf': 'No. {reference}',
+  'members.correctionBy': 'Correction by {name}',
   'members.referralCode': 'Referral code',
   'members.when': 'Date',
   'members.what': 'Description',

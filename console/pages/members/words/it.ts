@@ -91,6 +91,7 @@ export const words: Record<keyof typeof en, string> = {
   'members.reason': 'Motivo',
   'members.reference': 'Numero scontrino',
   'members.referenceOf': 'N. {reference}',
+  'members.correctionBy': 'Correzione di {name}',
   'members.referralCode': 'Codice passaparola',
   'members.when': 'Data',
   'members.what': 'Descrizione',
