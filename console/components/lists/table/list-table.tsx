@@ -2,15 +2,10 @@
  * Every list of the console: its rows with their total, columns and order to choose, views to keep, rows to select and
  * act on, and a file of what it shows. A page says which query, which columns and which acts.
  */
-import { Group, Text } from '@mantine/core';
-import {
-  type SkipToken,
-  type UseSuspenseQueryOptions,
-  useQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
+import { Button, Group, Text } from '@mantine/core';
+import { type SkipToken, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type OperationName, queryOf } from '../../../api/operations.ts';
+import type { OperationName } from '../../../api/operations.ts';
 import { permissions } from '../../../api/permissions.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable, type Sort } from '../../../ui/data-table.tsx';
@@ -18,6 +13,7 @@ import type { Paging } from '../../../ui/search/list-filters.ts';
 import { JobPanel } from '../../jobs/later-job-panel.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { PagedList } from '../paged-list.tsx';
+import { type Total, useTotal } from '../use-total.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkAction } from './bulk-run.ts';
 import { ExportButton } from './export-button.tsx';
@@ -88,7 +84,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const [list, ...given] = query.queryKey as readonly [OperationName, ...unknown[]];
   const { cursor, limit: _limit, ...filters } = inputOf(given);
   const [hidden, setHidden] = useHiddenColumns(list);
-  const [selected, setSelected] = useState<{ of: string; keys: ReadonlySet<string> }>();
+  const [selected, setSelected] = useState<{ of: string; keys: ReadonlySet<string>; isWhole?: boolean }>();
   const [job, setJob] = useState<string>();
   const shown = columns.filter(({ label }, at) => at === 0 || !hidden.includes(label));
   // What was selected on another page, or under other filters, isn't in sight.
@@ -96,6 +92,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const keys = selected?.of === place ? selected.keys : new Set<string>();
   const rows = page.data.filter((row) => keys.has(keyOf(row)));
   const select = (next: ReadonlySet<string>) => setSelected({ of: place, keys: next });
+  const isFirst = cursor === undefined;
+  const counted = useTotal({ list, parameters: parametersOf(given), filters, page, isFirst });
+  const hasMore = !isFirst || page.has_more;
+  const isPageSelected = rows.length > 0 && rows.length === page.data.length;
+  const isWhole = isPageSelected && selected?.isWhole === true;
+  const words = useSelectionWords({ count: rows.length, isWhole, hasMore, counted });
   const { file = { act: exportOf(list), query: filters } } = props;
   const fileOf = (more: Record<string, unknown>, what: string) =>
     'act' in file && file.act !== undefined
@@ -120,7 +122,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       {!isBare && props.filters}
       {!isBare && (
         <Group justify="space-between" mb="xs" gap="xs" className="list-tools">
-          <Total list={list} given={given} filters={filters} page={page} isFirst={cursor === undefined} />
+          <Found of={counted} />
           <Group gap={4}>
             {!isPart && (
               <ViewMenu
@@ -136,8 +138,31 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </Group>
       )}
       {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
-      <BulkBar rows={rows} keyOf={keyOf} acts={acts} onClear={() => select(new Set())} columns={columns}>
-        {some && <ExportButton {...some} size="compact-sm" />}
+      <BulkBar
+        rows={rows}
+        keyOf={keyOf}
+        acts={acts}
+        status={words.status}
+        denied={words.denied}
+        more={
+          hasMore &&
+          isPageSelected &&
+          !isWhole &&
+          whole && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setSelected({ of: place, keys, isWhole: true })}
+            >
+              {words.more}
+            </Button>
+          )
+        }
+        onClear={() => select(new Set())}
+        columns={columns}
+      >
+        {/* Rows of all pages are what the filters find. */}
+        {some && whole && <ExportButton {...(isWhole ? whole : some)} size="compact-sm" />}
       </BulkBar>
       <PagedList
         page={page}
@@ -165,41 +190,41 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
-interface TotalProps {
-  list: OperationName;
-  given: readonly unknown[];
-  filters: Record<string, unknown>;
-  page: ListPage<unknown>;
-  isFirst: boolean;
-}
-
-/** The total appears once counted; the list doesn't wait for it. What fits on one page is counted already. */
-function Total({ list, given, filters, page, isFirst }: TotalProps) {
+/** The total appears once counted. */
+function Found({ of: { total, isAtLeast } }: { of: Total }) {
   const { t } = useText();
   const formats = useFormats();
-  const isWhole = isFirst && !page.has_more;
-  const counted = queryOf(
-    list,
-    ...([...parametersOf(given), { ...filters, limit: 1, include: includeOf(list) }] as never),
-  );
-  const { data } = useQuery({
-    ...counted,
-    enabled: !isWhole && !uncounted.has(list),
-  } as unknown as typeof counted);
-  const found = data as { total_count?: number; total_count_capped?: boolean } | undefined;
-  const total = isWhole ? page.data.length : found?.total_count;
   return (
     <Text size="sm" c="dimmed" role="status" mih={22}>
       {total !== undefined &&
-        t(found?.total_count_capped && !isWhole ? 'list.countAtLeast' : 'list.count', {
-          count: formats.number(total),
-        })}
+        t(isAtLeast ? 'list.countAtLeast' : 'list.count', { count: formats.number(total) })}
     </Text>
   );
 }
 
-/** The audit log joins two logs, and is read from its end. */
-const uncounted: ReadonlySet<string> = new Set(['auditLog.list']);
+interface Chosen {
+  /** Rows of this page. */
+  count: number;
+  isWhole: boolean;
+  /** Whether there are rows on other pages. */
+  hasMore: boolean;
+  counted: Total;
+}
 
-/** A statement can include several things. */
-const includeOf = (list: OperationName) => (list === 'points.statement' ? ['total_count'] : 'total_count');
+/** What is selected: some rows of this page, or those of all pages. */
+function useSelectionWords({ count, isWhole, hasMore, counted: { total, isAtLeast } }: Chosen) {
+  const { t } = useText();
+  const { number } = useFormats();
+  const all = total === undefined || isAtLeast ? undefined : number(total);
+  const some = { count: number(count) };
+  const statusOf = () => {
+    if (isWhole) return all === undefined ? t('list.wholeSelected') : t('list.allSelected', { total: all });
+    if (!hasMore) return t('list.selectedCount', some);
+    return all === undefined ? t('list.selectedHere', some) : t('list.selectedOf', { ...some, total: all });
+  };
+  return {
+    status: statusOf(),
+    more: all === undefined ? t('list.selectWhole') : t('list.selectTotal', { total: all }),
+    denied: isWhole ? t('list.onePageOnly') : undefined,
+  };
+}
