@@ -10,15 +10,15 @@ export function useDiscountFields(): Required<Pick<ListColumn<never>, 'words'>> 
   const { t } = useText();
   return {
     fields: {
-      'discount.type': t('vouchers.type.discount'),
-      'discount.percent_off': t('vouchers.percentOff'),
-      'discount.amount_off': t('vouchers.kind.amount'),
-      'discount.price': t('vouchers.kind.fixed_price'),
-      'discount.currency': t('vouchers.discountCurrency'),
-      'discount.buy_quantity': t('vouchers.itemsToBuy'),
-      'discount.get_quantity': t('vouchers.itemsFree'),
-      'discount.unit_off': t('vouchers.kind.unit'),
+      'discount.type': t('discounts.type'),
+      'discount.percent_off': t('discounts.percentOff'),
+      'discount.amount_off': t('discounts.type.amount'),
+      'discount.price': t('discounts.type.fixed_price'),
+      'discount.currency': t('discounts.currency'),
+      'discount.buy_quantity': t('discounts.buy'),
+      'discount.get_quantity': t('discounts.get'),
+      'discount.unit_off': t('discounts.type.unit'),
     },
-    words: { 'discount.type': Object.fromEntries(types.map((type) => [type, t(`vouchers.kind.${type}`)])) },
+    words: { 'discount.type': Object.fromEntries(types.map((type) => [type, t(`discounts.type.${type}`)])) },
   };
 }

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MenuButton } from '../../components/later/controls.tsx';
@@ -139,6 +138,3 @@ function VoucherActs() {
     </Group>
   );
 }
-
-export const kindOf = ({ type, discount }: Pick<Voucher, 'type' | 'discount'>) =>
-  type === 'gift' ? 'gift' : (discount?.type ?? 'percent');

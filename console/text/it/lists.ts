@@ -9,7 +9,7 @@ export const words: Record<keyof typeof en, string> = {
   'list.selectAll': 'Seleziona tutto in questa pagina',
   'list.selected': 'Righe selezionate',
   'list.selectedCount': '{count} {count:selezionata|selezionate}',
-  'list.selectedOf': '{count} di {total} selezionate',
+  'list.selectedOf': '{count} di {total} {total:selezionata|selezionate}',
   'list.selectedHere': '{count} {count:selezionata|selezionate} in questa pagina',
   'list.selectTotal': 'Seleziona tutte: {total}',
   'list.selectWhole': 'Seleziona le righe di tutte le pagine',

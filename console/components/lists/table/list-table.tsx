@@ -2,23 +2,26 @@
  * Every list of the console: its rows with their total, columns and order to choose, views to keep, rows to select and
  * act on, and a file of what it shows. A page says which query, which columns and which acts.
  */
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type SkipToken, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { OperationName } from '../../../api/operations.ts';
 import { permissions } from '../../../api/permissions.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable, type Sort } from '../../../ui/data-table.tsx';
 import type { Paging } from '../../../ui/search/list-filters.ts';
 import { JobPanel } from '../../jobs/later-job-panel.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type Total, useTotal } from '../use-total.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import type { BulkBarProps } from './bulk-bar.tsx';
 import type { BulkAction } from './bulk-run.ts';
 import { ExportButton } from './export-button.tsx';
 import { fileColumnsOf, type ListColumn, useHiddenColumns } from './list-columns.ts';
 import { ColumnMenu, ViewMenu } from './list-menus.tsx';
+
+const BulkBar = lazyPart<BulkBarProps<never>>(() => import('./bulk-bar.tsx'));
 
 /** A page of a list as the API returns it. */
 interface ListPage<Row> {
@@ -97,7 +100,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const hasMore = !isFirst || page.has_more;
   const isPageSelected = rows.length > 0 && rows.length === page.data.length;
   const isWhole = isPageSelected && selected?.isWhole === true;
-  const words = useSelectionWords({ count: rows.length, isWhole, hasMore, counted });
   const { file = { act: exportOf(list), query: filters } } = props;
   const fileOf = (more: Record<string, unknown>, what: string) =>
     'act' in file && file.act !== undefined
@@ -138,32 +140,26 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </Group>
       )}
       {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
-      <BulkBar
-        rows={rows}
-        keyOf={keyOf}
-        acts={acts}
-        status={words.status}
-        denied={words.denied}
-        more={
-          hasMore &&
-          isPageSelected &&
-          !isWhole &&
-          whole && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => setSelected({ of: place, keys, isWhole: true })}
-            >
-              {words.more}
-            </Button>
-          )
-        }
-        onClear={() => select(new Set())}
-        columns={columns}
-      >
-        {/* Rows of all pages are what the filters find. */}
-        {some && whole && <ExportButton {...(isWhole ? whole : some)} size="compact-sm" />}
-      </BulkBar>
+      {/* The bar stays with its dialog when the rows leave the list. */}
+      {selected && (
+        <Suspense>
+          <BulkBar
+            rows={rows as readonly object[] as readonly never[]}
+            hasMore={hasMore && isPageSelected && whole !== undefined}
+            isWhole={isWhole}
+            isPart={hasMore}
+            counted={counted}
+            keyOf={keyOf as (row: never) => string}
+            acts={acts as readonly BulkAction<never>[]}
+            columns={columns as readonly ListColumn<never>[]}
+            onWhole={() => setSelected({ of: place, keys, isWhole: true })}
+            onClear={() => select(new Set())}
+          >
+            {/* Rows of all pages are what the filters find. */}
+            {some && whole && <ExportButton {...(isWhole ? whole : some)} size="compact-sm" />}
+          </BulkBar>
+        </Suspense>
+      )}
       <PagedList
         page={page}
         {...paging}
@@ -200,31 +196,4 @@ function Found({ of: { total, isAtLeast } }: { of: Total }) {
         t(isAtLeast ? 'list.countAtLeast' : 'list.count', { count: formats.number(total) })}
     </Text>
   );
-}
-
-interface Chosen {
-  /** Rows of this page. */
-  count: number;
-  isWhole: boolean;
-  /** Whether there are rows on other pages. */
-  hasMore: boolean;
-  counted: Total;
-}
-
-/** What is selected: some rows of this page, or those of all pages. */
-function useSelectionWords({ count, isWhole, hasMore, counted: { total, isAtLeast } }: Chosen) {
-  const { t } = useText();
-  const { number } = useFormats();
-  const all = total === undefined || isAtLeast ? undefined : number(total);
-  const some = { count: number(count) };
-  const statusOf = () => {
-    if (isWhole) return all === undefined ? t('list.wholeSelected') : t('list.allSelected', { total: all });
-    if (!hasMore) return t('list.selectedCount', some);
-    return all === undefined ? t('list.selectedHere', some) : t('list.selectedOf', { ...some, total: all });
-  };
-  return {
-    status: statusOf(),
-    more: all === undefined ? t('list.selectWhole') : t('list.selectTotal', { total: all }),
-    denied: isWhole ? t('list.onePageOnly') : undefined,
-  };
 }

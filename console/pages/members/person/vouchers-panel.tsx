@@ -66,7 +66,7 @@ function HeldVouchers({ id }: { id: string }) {
             label: t('members.value'),
             fields: {
               ...discount.fields,
-              'gift.balance': t('vouchers.balance'),
+              'gift.balance': t('members.balance'),
               'gift.currency': t('wallet.currency'),
             },
             words: discount.words,
@@ -125,7 +125,7 @@ function Redemptions({ id }: { id: string }) {
             label: t('members.discount'),
             fields: {
               discount_amount: t('members.discount'),
-              amount: t('vouchers.fromBalance'),
+              amount: t('members.paidWithGift'),
               'order.currency': t('wallet.currency'),
             },
             cell: ({ discount_amount, amount, order }) =>

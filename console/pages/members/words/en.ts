@@ -96,6 +96,7 @@ export const words = {
   'members.voucher': 'Voucher',
   'members.value': 'Value',
   'members.discount': 'Discount',
+  'members.paidWithGift': 'Paid with a gift card',
   'members.order': 'Order',
   'members.debtFirst': 'The first {debt} repay points they owe.',
   'members.denied.noEmail': 'This member has no email address. Add one to send messages.',

@@ -100,6 +100,7 @@ export const words: Record<keyof typeof en, string> = {
   'members.voucher': 'Buono',
   'members.value': 'Valore',
   'members.discount': 'Sconto',
+  'members.paidWithGift': 'Pagato con un buono regalo',
   'members.order': 'Ordine',
   'members.debtFirst': 'I primi {debt} saldano i punti a debito.',
   'members.denied.noEmail': 'Questo cliente non ha un indirizzo email. Aggiungilo per scrivergli.',
