@@ -71,13 +71,14 @@ export const listExportForm = <Column extends TSchema>(column: Column, most: num
     Type.Array(Type.String({ maxLength: 240, pattern: wordPattern, examples: ['status=active=Attivo'] }), {
       minItems: 1,
       maxItems: 300,
-      description: 'With `titles`: what a column has in place of a value, such as `status=active=Attivo`',
+      description:
+        'With `titles`: what a column has in place of a value, such as `status=active=Attivo`. The value `key` of a column `reference` stands for all keys that tills draw for their actions',
     }),
   ),
   amounts: Type.Optional(
     OneOf(
       ['minor', 'decimal'],
-      '`minor` if omitted: 1250 for EUR 12.50; `decimal`: 12.5, whose currency is in a column of its own',
+      '`minor` if omitted: 1250 for EUR 12.50 and for 12.5 %; `decimal`: 12.5, and the currency is in a column of its own',
     ),
   ),
   timezone: Type.Optional(Timezone()),

@@ -10,8 +10,8 @@ export interface ListColumn {
   /** The name of the field, or of a field and one of its own, such as `gift.balance`. */
   name: string;
   path: readonly string[];
-  /** `amount`: minor units of the currency at one of the `currencies`, or else of the merchant. */
-  kind: 'plain' | 'time' | 'amount';
+  /** `amount`: minor units of the currency at one of the `currencies`, or else of the merchant; `percent`: basis points. */
+  kind: 'plain' | 'time' | 'amount' | 'percent';
   currencies: readonly (readonly string[])[];
 }
 
@@ -47,7 +47,9 @@ function kindOf(schema: JsonSchema): ListColumn['kind'] {
   if (all.some(({ description = '' }) => description.startsWith(timestampDescription))) return 'time';
   const isNumber = all.some(({ type }) => type === 'integer');
   const isMoney = all.some(({ description = '' }) => /minor units/i.test(description));
-  return isNumber && isMoney ? 'amount' : 'plain';
+  if (isNumber && isMoney) return 'amount';
+  const isPercent = all.some(({ description = '' }) => description.startsWith('Basis points'));
+  return isNumber && isPercent ? 'percent' : 'plain';
 }
 
 /** The columns of the rows of a list: fields, and those of objects in them. What is deeper is one cell. */

@@ -31,10 +31,12 @@ import { words as wallet } from '../pages/wallet/words/en.ts';
 import { words as webhooks } from '../pages/webhooks/words/en.ts';
 import { words as sharedBasket } from './en/basket.ts';
 import { words as sharedConditions } from './en/conditions.ts';
+import { words as sharedDiscounts } from './en/discounts.ts';
 import { words as sharedErrors } from './en/errors.ts';
 import { words as sharedExports } from './en/exports.ts';
 import { words as sharedFrame } from './en/frame.ts';
 import { words as sharedLists } from './en/lists.ts';
+import { words as sharedLog } from './en/log.ts';
 import { words as sharedLosses } from './en/losses.ts';
 import { words as sharedParts } from './en/parts.ts';
 import { words as sharedPoints } from './en/points.ts';
@@ -72,10 +74,12 @@ export const en = {
   ...webhooks,
   ...sharedBasket,
   ...sharedConditions,
+  ...sharedDiscounts,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
   ...sharedLists,
+  ...sharedLog,
   ...sharedLosses,
   ...sharedParts,
   ...sharedPoints,

@@ -15,7 +15,7 @@ export const words = {
   "counter.offlineWhat": "Your actions are saved on this device and sent once you’re back online, even if this page is closed or reloaded. Until then, you won’t know whether they’re accepted.",
   "counter.unconfirmed": "Not confirmed yet: {count}", "counter.seeThem": "View at the counter", "counter.leaveAsk": "Sign out before everything is confirmed?",
   "counter.leaveWhat": "Unconfirmed at the counter: {count}. They stay on this device and are sent when you sign in here again. Until then, you won’t know whether they went through.",
-  "counter.points": "{points} {points:point|points}", "counter.wouldEarn": "Earns {points} {points:point|points}", "nav.events": "Event log", "nav.giftCards": "Gift cards",
+  "counter.points": "{points} {points:point|points}", "counter.wouldEarn": "Earns {points} {points:point|points}", "nav.events": "Event log", "actor.token": "API token", "nav.giftCards": "Gift cards",
   "giftCards.create": "New gift card", "nav.groups": "Groups", "nav.members": "Members", "members.erasedPerson": "Deleted member", "members.namelessPerson": "Unnamed member",
   "members.location": "Location", "members.yes": "Yes", "members.no": "No", "members.bulk.reason": "Reason", "nav.messages": "Messages", "messages.typeThree": "Enter at least three letters.",
   "notifications.bell": "Notifications, {count} unread", "nav.orders": "Orders", "orders.order": "Order", "orders.customer": "Member", "orders.amount": "Amount", "orders.when": "Date",

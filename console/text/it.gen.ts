@@ -32,10 +32,12 @@ import { words as wallet } from '../pages/wallet/words/it.ts';
 import { words as webhooks } from '../pages/webhooks/words/it.ts';
 import { words as sharedBasket } from './it/basket.ts';
 import { words as sharedConditions } from './it/conditions.ts';
+import { words as sharedDiscounts } from './it/discounts.ts';
 import { words as sharedErrors } from './it/errors.ts';
 import { words as sharedExports } from './it/exports.ts';
 import { words as sharedFrame } from './it/frame.ts';
 import { words as sharedLists } from './it/lists.ts';
+import { words as sharedLog } from './it/log.ts';
 import { words as sharedLosses } from './it/losses.ts';
 import { words as sharedParts } from './it/parts.ts';
 import { words as sharedPoints } from './it/points.ts';
@@ -73,10 +75,12 @@ export const it: Record<TextKey, string> = {
   ...webhooks,
   ...sharedBasket,
   ...sharedConditions,
+  ...sharedDiscounts,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
   ...sharedLists,
+  ...sharedLog,
   ...sharedLosses,
   ...sharedParts,
   ...sharedPoints,

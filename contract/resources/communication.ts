@@ -236,6 +236,7 @@ export const ChannelState = Strict(
   {
     channel: OneOf(channels),
     available: Type.Boolean({ description: 'Whether messages over this channel are accepted' }),
+    set_up: Type.Boolean({ description: 'Whether this server has a provider for the channel' }),
     reason: Nullable(
       OneOf(
         unavailableReasons,

@@ -1,5 +1,6 @@
 /** Exports of lists: every list that a business works with has one, and it says what the list says. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { idPattern } from '../../contract/ids.ts';
 import { columnsOf, itemOf } from '../../contract/list-exports.ts';
@@ -35,9 +36,9 @@ const without: Readonly<Record<string, string>> = {
 
 const exported = routes.filter(({ exports }) => exports !== undefined);
 
-/** Numbers beside a currency that are no amounts: counts, and parts of ten thousand. */
+/** Numbers beside a currency that are no amounts. */
 const counts =
-  /[. ](version|percent_off|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|points_(spent|to_earn|per_unit)|members|redemptions|open_invoices)$/;
+  /[. ](version|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|points_(spent|to_earn|per_unit)|members|redemptions|open_invoices)$/;
 
 interface Schema {
   enum?: readonly string[];
@@ -71,6 +72,57 @@ test('each number beside a currency is an amount, which a file has in decimals, 
     plain.filter((one) => !counts.test(one)),
     [],
   );
+});
+
+/** A currency and a number in one cell, or a percentage with its sign. */
+const glued = /^[A-Z]{3} -?[\d.,]+$|^-?[\d.,]+ [A-Z]{3}$|^-?[\d.,]+ ?%$/;
+
+/** The columns of files that each source of the console asks for. */
+const asked = globSync('console/{pages,components,forms}/**/*.{ts,tsx}').map((path) => {
+  const source = readFileSync(path, 'utf8');
+  const lists = [...source.matchAll(/\bfields: (\{[^}]*\}|'[^']*')/g)].flatMap(([, of]) =>
+    [...of!.matchAll(/'?([\w.]+)'?(?=: t\(|'$)/g)].map(([, name]) => name!),
+  );
+  const files = [...source.matchAll(/\bname: '([\w.]+)', title:/g)].map(([, name]) => name!);
+  return { path, columns: [...lists, ...files] };
+});
+
+test('files of the console have amounts and percentages as plain numbers, and the currency beside them', async () => {
+  const texts: string[] = [];
+  let numbers = 0;
+  await inTurn(
+    routes.filter(({ query }) => 'amounts' in (query?.properties ?? {})),
+    async (route) => {
+      const call = await validCall(route, walk.shop);
+      const bearer = await walk.credential(route, call);
+      const { text, status } = await ask(route, call, { format: 'json', amounts: 'decimal' }, { bearer });
+      assert.equal(status, 200, `${route.name}: ${text}`);
+      const rows = JSON.parse(text) as Record<string, unknown>[];
+      for (const [column, cell] of rows.flatMap((row) => Object.entries(row))) {
+        if (typeof cell === 'string' && glued.test(cell)) texts.push(column);
+        if (typeof cell === 'number') numbers += 1;
+      }
+    },
+  );
+  assert.ok(numbers > 300, `${numbers} numbers`);
+  const all = new Set(asked.flatMap(({ columns }) => columns));
+  assert.ok(all.size > 100, `${all.size} columns`);
+  assert.deepEqual(
+    [...new Set(texts)].filter((column) => all.has(column)),
+    [],
+  );
+  // Receipts and ledgers of other programs have them.
+  assert.deepEqual([...new Set(texts)].toSorted(), ['amount_formatted', 'summary']);
+  const amounts = new Set(
+    exported
+      .flatMap((route) => columnsOf(itemOf(listOf(route)!)))
+      .filter(({ kind }) => kind === 'amount')
+      .map(({ name }) => name),
+  );
+  const bare = asked
+    .filter(({ columns }) => columns.some((name) => amounts.has(name)))
+    .filter(({ columns }) => !columns.some((name) => name.endsWith('currency')));
+  assert.deepEqual(bare, []);
 });
 
 test('every list has an export, or a reason why not', () => {

@@ -140,12 +140,12 @@ test('a channel that reaches no one is refused when the message is written', asy
   assert.deepEqual(await fault('sms'), unavailable);
   const { data } = await owner.communications.listChannels();
   assert.deepEqual(
-    data.map(({ channel, available, reason }) => [channel, available, reason]),
+    data.map(({ channel, set_up, available, reason }) => [channel, set_up, available, reason]),
     [
-      ['wallet', false, 'not_supported'],
-      ['push', false, 'no_device'],
-      ['email', true, null],
-      ['sms', false, 'no_phone'],
+      ['wallet', false, false, 'not_supported'],
+      ['push', true, false, 'no_device'],
+      ['email', true, true, null],
+      ['sms', true, false, 'no_phone'],
     ],
   );
   const long = 'x'.repeat(limits.broadcast.textCharacters + 1);
@@ -185,7 +185,12 @@ test('a sandbox keeps notifications and text messages in the outbox', async () =
     ['push', 'Firefox on Android'],
     ['sms', person.phone],
   ]);
-  assert.ok((await owner.communications.listChannels()).data.every(({ delivery }) => delivery === 'outbox'));
+  const { data: channels } = await owner.communications.listChannels();
+  assert.ok(channels.every(({ delivery }) => delivery === 'outbox'));
+  assert.deepEqual(
+    channels.filter(({ set_up }) => !set_up).map(({ channel }) => channel),
+    ['wallet'],
+  );
 });
 
 test('push services of one merchant that hang do not hold up the messages of another', async () => {

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Select } from '../later/controls.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
+import { useOffered } from '../messages/use-channels.ts';
 import { useFormats } from '../use-formats.ts';
 import { useSentence } from '../use-sentence.ts';
 import {
@@ -200,6 +201,7 @@ function ColumnFields<Kind extends ImportKind>(props: {
 }) {
   const { t } = useText();
   const { kind, preview, isBusy, onChange } = props;
+  const offers = useOffered();
   const columns = preview.columns.map(({ name, sample }, at) => ({
     value: String(at),
     label: name ?? `${t('csv.column', { number: at + 1 })}${sample[0] ? ` (${sample[0].slice(0, 30)})` : ''}`,
@@ -207,9 +209,13 @@ function ColumnFields<Kind extends ImportKind>(props: {
   const fields = preview.columns.map(({ field }) => field as string | null);
   const choose = (field: string, column: string | null) =>
     onChange(fields.map((one, at) => (String(at) === column ? field : one === field ? null : one)));
+  // What a file has of a channel isn't lost where nothing is sent over it.
+  const offered = (importFields[kind] as readonly FieldOf<ImportKind>[]).filter(
+    (field) => field !== 'marketing_sms' || offers('sms') || fields.includes(field),
+  );
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-      {(importFields[kind] as readonly FieldOf<ImportKind>[]).map((field) => (
+      {offered.map((field) => (
         <Select
           key={field}
           label={t(`csv.field.${field}`)}

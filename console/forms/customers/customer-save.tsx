@@ -12,6 +12,7 @@ import { AddressFields } from '../../components/fields/address-fields.tsx';
 import { BirthdayInput } from '../../components/fields/birthday-input.tsx';
 import { DayInput, Select, TagsInput } from '../../components/later/controls.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
+import { useConsentsOf } from '../../components/messages/use-channels.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { isBirthday, type RecordValues, recordChanges, recordValues } from './customer-record.ts';
@@ -110,6 +111,7 @@ function RecordFields({
 }) {
   const { t } = useText();
   const inputs = form.getInputProps;
+  const kinds = useConsentsOf(['marketing_email', 'marketing_sms'])(form.getInitialValues());
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -124,7 +126,7 @@ function RecordFields({
         ))}
       </SimpleGrid>
       <AddressFields values={form.values.address} inputOf={(part) => inputs(`address.${part}`)} />
-      {(['marketing_email', 'marketing_sms'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <Select
           key={kind}
           label={t(`members.${kind}`)}

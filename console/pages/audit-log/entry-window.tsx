@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Code, Stack, Title } from '@mantine/core';
 import type { AuditEntry } from '@tessera/sdk';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { ObjectLink } from '../../components/objects/object-link.tsx';
@@ -7,10 +7,17 @@ import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { useActorName } from './actor-name.ts';
+import { useActionWords } from './use-action-words.ts';
 
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  const wordsOf = useActionWords();
   return (
-    <FormDialog title={entry?.action ?? ''} isOpen={entry !== undefined} onClose={onClose} size="lg">
+    <FormDialog
+      title={entry ? wordsOf(entry.action) : ''}
+      isOpen={entry !== undefined}
+      onClose={onClose}
+      size="lg"
+    >
       {entry && <Detail entry={entry} />}
     </FormDialog>
   );
@@ -30,6 +37,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
           { label: t('audit.actor'), value: nameOf(entry.actor) },
           { label: t('audit.address'), value: entry.ip },
           { label: t('audit.object'), value: <ObjectLink id={entry.object_id} /> },
+          { label: t('audit.technical'), value: <Code>{entry.action}</Code> },
           { label: t('events.request'), value: entry.request_id },
           { label: t('fact.id'), value: entry.id },
         ]}

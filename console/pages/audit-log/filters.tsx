@@ -7,11 +7,13 @@ import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
 import { MomentFilter } from '../../components/lists/day-filter.tsx';
 import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { KnownIdFilter } from '../../components/pickers/known-id-input.tsx';
+import { teamQuery, tokensQuery } from '../../components/use-actor-names.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import type { ListFilters } from '../../ui/search/list-filters.ts';
-import { type AuditSearch, kinds, teamQuery, tokensQuery } from './search.ts';
+import { type AuditSearch, kinds } from './search.ts';
+import { useActionWords } from './use-action-words.ts';
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -22,6 +24,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, list: { ask, filter, count }, entries }: AuditFiltersProps) {
   const { t } = useText();
   const formats = useFormats();
+  const wordsOf = useActionWords();
   const { data: team } = useSuspenseQuery(teamQuery());
   const { data: tokens } = useSuspenseQuery(tokensQuery());
   const people = team.data.flatMap(({ user_id, name, email }) =>
@@ -51,12 +54,12 @@ export function AuditFilters({ search, list: { ask, filter, count }, entries }: 
           value={search.actor ?? null}
           onChange={(actor) => ask({ actor: actor ?? undefined })}
         />
-        <FilterInput label={t('audit.action')} placeholder="auth.login" w={wide} {...filter('action')} />
+        <FilterInput label={t('audit.technical')} placeholder="auth.login" w={wide} {...filter('action')} />
         <KnownIdFilter
           known={
             new Map(
               entries.flatMap(({ object_id, action, created_at }) =>
-                object_id ? [[object_id, `${action}, ${formats.moment(created_at)}`]] : [],
+                object_id ? [[object_id, `${wordsOf(action)}, ${formats.moment(created_at)}`]] : [],
               ),
             )
           }

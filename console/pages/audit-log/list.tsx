@@ -6,14 +6,16 @@ import type { AuditEntry } from '@tessera/sdk';
 import { ClearFilters } from '../../components/lists/choice-filter.tsx';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { ObjectLink } from '../../components/objects/object-link.tsx';
+import { useActorNames } from '../../components/use-actor-names.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { useActorName, useActorNames } from './actor-name.ts';
+import { useActorName } from './actor-name.ts';
 import { EntryDialog } from './entry-window.tsx';
 import { AuditFilters } from './filters.tsx';
 import { type AuditSearch, auditQuery } from './search.ts';
+import { useActionWords } from './use-action-words.ts';
 
 const route = getRouteApi('/inside/audit-log');
 
@@ -51,6 +53,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
   const formats = useFormats();
   const nameOf = useActorName();
   const names = useActorNames();
+  const wordsOf = useActionWords();
   return (
     <ListTable
       {...frame}
@@ -63,10 +66,17 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
         },
         {
           label: t('audit.action'),
-          fields: 'action',
+          fields: { action: t('audit.technical') },
           cell: ({ id, action }) => (
-            <Anchor component="button" type="button" size="sm" ff="monospace" onClick={() => onOpen(id)}>
-              {action}
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              title={action}
+              onClick={() => onOpen(id)}
+            >
+              {wordsOf(action)}
             </Anchor>
           ),
         },
@@ -83,6 +93,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
         },
         {
           label: t('audit.actor'),
+          phone: 'bottom',
           fields: { 'actor.type': t('audit.actor'), 'actor.id': t('events.actorId') },
           words: { 'actor.id': Object.fromEntries(names) },
           cell: ({ actor }) => nameOf(actor),

@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { teamQuery, tokensQuery } from '../../components/use-actor-names.ts';
 import { inside } from '../../parents.tsx';
 import { ClipboardIcon } from '../../ui/icons.tsx';
-import { auditQuery, readAuditSearch, teamQuery, tokensQuery } from './search.ts';
+import { auditQuery, readAuditSearch } from './search.ts';
 
 export const pages = [
   createRoute({

@@ -45,7 +45,3 @@ export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }:
       cursor,
     }),
   );
-
-/** Possible actors, to show users and tokens by name. */
-export const teamQuery = () => queryOf('team.list', { limit: 100 });
-export const tokensQuery = () => queryOf('apiTokens.list', { limit: 100 });

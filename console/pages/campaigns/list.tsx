@@ -15,6 +15,7 @@ import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import type { BulkAction } from '../../components/lists/table/bulk-run.ts';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
+import { useDiscountFields } from '../../components/objects/use-discount-fields.ts';
 import { titleOf } from '../../components/objects/worth.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -115,6 +116,7 @@ function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
   const { t } = useText();
   const formats = useFormats();
   const lifeOf = useLife();
+  const discount = useDiscountFields();
   const whatOf = ({ discount, codes }: Campaign) =>
     discount
       ? titleOf({ discount, gift: null }, formats, t)
@@ -158,8 +160,8 @@ function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
         },
         {
           label: t('campaigns.what'),
-          fields: { 'discount.type': t('campaigns.what') },
-          words: { 'discount.type': 'campaigns.discount' },
+          fields: { ...discount.fields, 'discount.type': t('campaigns.what') },
+          words: discount.words,
           cell: whatOf,
         },
         { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -135,7 +135,7 @@ function SubjectCell({ message }: { message: Communication }) {
   const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return (
-    <Anchor component={Link} to={paths.message(message.id)} lineClamp={1}>
+    <Anchor component={Link} to={paths.message(message.id)}>
       {titleOf(message, merchant.name, t)}
     </Anchor>
   );

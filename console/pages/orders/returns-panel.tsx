@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Order, OrderReturn } from '@tessera/sdk';
+import { useSource } from '../../components/objects/use-source.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -9,6 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 export function ReturnsPanel({ order }: { order: Order }) {
   const { t } = useText();
   const formats = useFormats();
+  const sourceOf = useSource();
   const money = (value: number) => formats.money(value, order.currency ?? undefined);
   const nameOf = (line: number) => {
     const { name, sku } = order.pricing?.lines[line] ?? {};
@@ -41,7 +43,7 @@ export function ReturnsPanel({ order }: { order: Order }) {
                 <>
                   {whatOf(one)}
                   <Text span display="block" size="xs" c="dimmed">
-                    {[one.reason, one.reference].filter(Boolean).join(' · ')}
+                    {[one.reason, sourceOf(one.reference)].filter(Boolean).join(' · ')}
                   </Text>
                 </>
               ),

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Voucher } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MenuButton } from '../../components/later/controls.tsx';
@@ -9,6 +8,7 @@ import { ListTable } from '../../components/lists/table/list-table.tsx';
 import { useVoucherActs } from '../../components/lists/use-voucher-acts.ts';
 import { CampaignLink } from '../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
+import { useDiscountFields } from '../../components/objects/use-discount-fields.ts';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
 import { usesOf } from '../../components/objects/worth.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -33,6 +33,7 @@ export function VouchersPage() {
   const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const { isFiltered } = list;
   const acts = useVoucherActs();
+  const discount = useDiscountFields();
   return (
     <>
       <PageHead title={t('vouchers.title')}>
@@ -54,9 +55,9 @@ export function VouchersPage() {
             fields: {
               code_masked: t('vouchers.voucher'),
               type: t('vouchers.type'),
-              summary: t('vouchers.takesOff'),
+              ...discount.fields,
             },
-            words: { type: 'vouchers.type' },
+            words: { type: 'vouchers.type', ...discount.words },
             cell: (voucher) => <VoucherLink voucher={voucher} />,
           },
           {
@@ -137,6 +138,3 @@ function VoucherActs() {
     </Group>
   );
 }
-
-export const kindOf = ({ type, discount }: Pick<Voucher, 'type' | 'discount'>) =>
-  type === 'gift' ? 'gift' : (discount?.type ?? 'percent');

@@ -11,6 +11,7 @@ import type { ListColumn } from '../../components/lists/table/list-columns.ts';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { CampaignName } from '../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
+import { useSource } from '../../components/objects/use-source.ts';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -150,9 +151,10 @@ function Took({ redemption, currency }: { redemption: Redemption; currency?: str
 }
 
 function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
+  const sourceOf = useSource();
   const { money } = useFormats();
   const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
-  const other = reference === order?.id ? undefined : reference;
+  const other = reference === order?.id ? undefined : sourceOf(reference);
   const lines = [[order?.id, amount].filter(Boolean).join(' · '), other].filter(Boolean);
   return lines.length === 0 ? (
     '–'

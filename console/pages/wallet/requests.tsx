@@ -78,6 +78,7 @@ function Requests({ frame }: { frame: ListFrame<PaymentRequest> }) {
         },
         {
           label: t('wallet.what'),
+          phone: 'bottom',
           fields: { direction: t('wallet.direction'), description: t('wallet.what') },
           words: { direction: 'wallet.direction' },
           cell: ({ direction, payer, payee, description }) => (

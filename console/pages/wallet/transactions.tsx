@@ -75,6 +75,7 @@ function Transactions(props: { search: TransactionSearch; frame: ListFrame<Walle
         },
         {
           label: t('wallet.what'),
+          phone: 'bottom',
           fields: { type: t('wallet.type'), description: t('wallet.what') },
           words: { type: 'wallet.type' },
           cell: ({ type, description }) => (

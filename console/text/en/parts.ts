@@ -1,6 +1,8 @@
 /** Texts that several pages share: filters and the CSV import. */
 export const words = {
   'noProgramme.title': 'No programme yet',
+  'reference.key': 'Counter',
+  'reference.order': 'Order {order}',
   'list.filters': 'Filters',
   'list.moreFilters': 'More filters',
   'list.fewerFilters': 'Fewer filters',

@@ -2,6 +2,8 @@ import type { words as en } from '../en/parts.ts';
 
 export const words: Record<keyof typeof en, string> = {
   'noProgramme.title': 'Ancora nessun programma',
+  'reference.key': 'Cassa',
+  'reference.order': 'Ordine {order}',
   'list.filters': 'Filtri',
   'list.moreFilters': 'Altri filtri',
   'list.fewerFilters': 'Meno filtri',

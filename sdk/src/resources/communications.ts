@@ -33,6 +33,8 @@ export interface ChannelState {
   channel: 'email' | 'push' | 'wallet' | 'sms';
   /** Whether messages over this channel are accepted */
   available: boolean;
+  /** Whether this server has a provider for the channel */
+  set_up: boolean;
   /** Why they are refused. `no_device`: no member has turned on notifications. `no_phone`: no customer has a phone number */
   reason: 'not_supported' | 'no_device' | 'no_phone' | null;
   /** `outbox`: messages are kept in the outbox, in a sandbox or while the server has no provider for the channel */

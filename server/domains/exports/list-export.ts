@@ -186,6 +186,8 @@ function textOf(row: Row, column: ListColumn, order: ListOrder, ownCurrency: str
     const currency = column.currencies.map((path) => at(row, path)).find((one) => typeof one === 'string');
     return wholeUnits(value, (currency as string | undefined) ?? ownCurrency);
   }
+  if (column.kind === 'percent' && order.amounts === 'decimal' && typeof value === 'number')
+    return value / 100;
   return plain(value);
 }
 

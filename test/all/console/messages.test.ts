@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { paths } from '../../../console/paths.gen.ts';
+import { goWithin } from '../../console/all-pages.ts';
 import { addMembers } from '../../harness/audience.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { jobEnd } from '../../harness/jobs.ts';
@@ -279,5 +281,39 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: /A table/ }).click();
     await page.getByRole('document', { name: 'A table' }).getByText('It is *yours*.').waitFor();
     assert.deepEqual(await violationsOf(page), []);
+  });
+
+  test('with only mail set up, no page offers other channels, and what was sent over one is still shown', async () => {
+    const { merchant } = await club(2);
+    const { sql } = stage.world;
+    await sql(
+      `update customers set phone = '+39333' || right(replace(id::text, '-', ''), 6) where merchant_id = $1`,
+      [merchant.id],
+    );
+    const owner = await merchant.clientAs('owner');
+    const { data: people } = await owner.dashboard.listUsers().page();
+    await owner.customers.update(people[1]!.id, { consents: { marketing_sms: 'denied' } });
+    const [pass] = (await owner.memberships.listPasses().page()).data;
+    const sent = await owner.communications.broadcastToMembers(pass!.id, {
+      channels: ['sms'],
+      body: 'Two for one',
+    });
+    assert.ok('communication' in sent);
+    const page = await stage.signIn(merchant, 'owner', { at: '/messages/new' });
+    const others = /text messages?|push notifications?|Marketing notifications|turned on notifications|SMS/i;
+    const unset = /text messages?|push notifications?|SMS/i;
+    const main = page.locator('main');
+    await page.getByRole('checkbox', { name: 'Email' }).waitFor();
+    assert.doesNotMatch(await main.innerText(), others);
+    await goWithin(page, paths.member(people[0]!.id));
+    await page.getByText('Marketing email').first().waitFor();
+    assert.doesNotMatch(await main.innerText(), unset);
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('dialog').getByLabel('Marketing email').waitFor();
+    assert.doesNotMatch(await page.getByRole('dialog').innerText(), unset);
+    await goWithin(page, paths.member(people[1]!.id));
+    await page.getByText('Marketing text messages').waitFor();
+    await goWithin(page, paths.message(sent.communication.id));
+    await page.getByText('Text message', { exact: true }).first().waitFor();
   });
 });

@@ -16,7 +16,7 @@ import { notify } from '../../actions/notify.ts';
 import { DayInput } from '../../later/controls.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { useSentence } from '../../use-sentence.ts';
-import type { FileColumn } from './list-columns.ts';
+import { commonWords, type FileColumn } from './list-columns.ts';
 
 const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 
@@ -33,7 +33,7 @@ const mostWords = { count: 300, length: 8_000 };
 function wordsOf(columns: readonly FileColumn[], wordsUnder: (area: string) => Record<string, string>) {
   let length = 0;
   return columns
-    .flatMap(({ name, words = {} }) =>
+    .flatMap(({ name, words = commonWords[name] ?? {} }) =>
       Object.entries(typeof words === 'string' ? wordsUnder(words) : words).map(
         ([value, word]) => `${name}=${value}=${word}`,
       ),

@@ -8,18 +8,20 @@ export interface ListColumn<Row> extends Column<Row> {
    * A column without is not in files.
    */
   fields?: string | Readonly<Record<string, string>>;
-  /** By field, what a file says in place of its values, where that isn't said by `common`. */
+  /** By field, what a file says in place of its values, where that isn't said by `commonWords`. */
   words?: Readonly<Record<string, ValueWords>>;
 }
 
 /** Words by value, or what the keys of their texts begin with: `passes.type` for `passes.type.stamp`. */
 export type ValueWords = string | Readonly<Record<string, string>>;
 
-const common: Readonly<Record<string, ValueWords>> = {
+/** By field, what files of all lists say. */
+export const commonWords: Readonly<Record<string, ValueWords>> = {
   status: 'status',
   kyb_status: 'status',
   role: 'role',
   'actor.type': 'actor',
+  reference: 'reference',
 };
 
 /** A column of a file with its title. */
@@ -34,7 +36,7 @@ export const fileColumnsOf = <Row>(columns: readonly ListColumn<Row>[]): FileCol
     Object.entries(typeof fields === 'string' ? { [fields]: label } : fields).map(([name, title]) => ({
       name,
       title,
-      words: words[name] ?? common[name],
+      words: words[name],
     })),
   );
 

@@ -3,26 +3,25 @@
  * act on, and a file of what it shows. A page says which query, which columns and which acts.
  */
 import { Group, Text } from '@mantine/core';
-import {
-  type SkipToken,
-  type UseSuspenseQueryOptions,
-  useQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type OperationName, queryOf } from '../../../api/operations.ts';
+import { type SkipToken, type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { OperationName } from '../../../api/operations.ts';
 import { permissions } from '../../../api/permissions.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable, type Sort } from '../../../ui/data-table.tsx';
 import type { Paging } from '../../../ui/search/list-filters.ts';
 import { JobPanel } from '../../jobs/later-job-panel.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { PagedList } from '../paged-list.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { type Total, useTotal } from '../use-total.ts';
+import type { BulkBarProps } from './bulk-bar.tsx';
 import type { BulkAction } from './bulk-run.ts';
 import { ExportButton } from './export-button.tsx';
 import { fileColumnsOf, type ListColumn, useHiddenColumns } from './list-columns.ts';
 import { ColumnMenu, ViewMenu } from './list-menus.tsx';
+
+const BulkBar = lazyPart<BulkBarProps<never>>(() => import('./bulk-bar.tsx'));
 
 /** A page of a list as the API returns it. */
 interface ListPage<Row> {
@@ -88,7 +87,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const [list, ...given] = query.queryKey as readonly [OperationName, ...unknown[]];
   const { cursor, limit: _limit, ...filters } = inputOf(given);
   const [hidden, setHidden] = useHiddenColumns(list);
-  const [selected, setSelected] = useState<{ of: string; keys: ReadonlySet<string> }>();
+  const [selected, setSelected] = useState<{ of: string; keys: ReadonlySet<string>; isWhole?: boolean }>();
   const [job, setJob] = useState<string>();
   const shown = columns.filter(({ label }, at) => at === 0 || !hidden.includes(label));
   // What was selected on another page, or under other filters, isn't in sight.
@@ -96,6 +95,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const keys = selected?.of === place ? selected.keys : new Set<string>();
   const rows = page.data.filter((row) => keys.has(keyOf(row)));
   const select = (next: ReadonlySet<string>) => setSelected({ of: place, keys: next });
+  const isFirst = cursor === undefined;
+  const counted = useTotal({ list, parameters: parametersOf(given), filters, page, isFirst });
+  const hasMore = !isFirst || page.has_more;
+  const isPageSelected = rows.length > 0 && rows.length === page.data.length;
+  const isWhole = isPageSelected && selected?.isWhole === true;
   const { file = { act: exportOf(list), query: filters } } = props;
   const fileOf = (more: Record<string, unknown>, what: string) =>
     'act' in file && file.act !== undefined
@@ -120,7 +124,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       {!isBare && props.filters}
       {!isBare && (
         <Group justify="space-between" mb="xs" gap="xs" className="list-tools">
-          <Total list={list} given={given} filters={filters} page={page} isFirst={cursor === undefined} />
+          <Found of={counted} />
           <Group gap={4}>
             {!isPart && (
               <ViewMenu
@@ -136,9 +140,26 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         </Group>
       )}
       {job && <JobPanel id={job} onClose={() => setJob(undefined)} />}
-      <BulkBar rows={rows} keyOf={keyOf} acts={acts} onClear={() => select(new Set())} columns={columns}>
-        {some && <ExportButton {...some} size="compact-sm" />}
-      </BulkBar>
+      {/* The bar stays with its dialog when the rows leave the list. */}
+      {selected && (
+        <Suspense>
+          <BulkBar
+            rows={rows as readonly object[] as readonly never[]}
+            hasMore={hasMore && isPageSelected && whole !== undefined}
+            isWhole={isWhole}
+            isPart={hasMore}
+            counted={counted}
+            keyOf={keyOf as (row: never) => string}
+            acts={acts as readonly BulkAction<never>[]}
+            columns={columns as readonly ListColumn<never>[]}
+            onWhole={() => setSelected({ of: place, keys, isWhole: true })}
+            onClear={() => select(new Set())}
+          >
+            {/* Rows of all pages are what the filters find. */}
+            {some && whole && <ExportButton {...(isWhole ? whole : some)} size="compact-sm" />}
+          </BulkBar>
+        </Suspense>
+      )}
       <PagedList
         page={page}
         {...paging}
@@ -165,41 +186,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
-interface TotalProps {
-  list: OperationName;
-  given: readonly unknown[];
-  filters: Record<string, unknown>;
-  page: ListPage<unknown>;
-  isFirst: boolean;
-}
-
-/** The total appears once counted; the list doesn't wait for it. What fits on one page is counted already. */
-function Total({ list, given, filters, page, isFirst }: TotalProps) {
+/** The total appears once counted. */
+function Found({ of: { total, isAtLeast } }: { of: Total }) {
   const { t } = useText();
   const formats = useFormats();
-  const isWhole = isFirst && !page.has_more;
-  const counted = queryOf(
-    list,
-    ...([...parametersOf(given), { ...filters, limit: 1, include: includeOf(list) }] as never),
-  );
-  const { data } = useQuery({
-    ...counted,
-    enabled: !isWhole && !uncounted.has(list),
-  } as unknown as typeof counted);
-  const found = data as { total_count?: number; total_count_capped?: boolean } | undefined;
-  const total = isWhole ? page.data.length : found?.total_count;
   return (
     <Text size="sm" c="dimmed" role="status" mih={22}>
       {total !== undefined &&
-        t(found?.total_count_capped && !isWhole ? 'list.countAtLeast' : 'list.count', {
-          count: formats.number(total),
-        })}
+        t(isAtLeast ? 'list.countAtLeast' : 'list.count', { count: formats.number(total) })}
     </Text>
   );
 }
-
-/** The audit log joins two logs, and is read from its end. */
-const uncounted: ReadonlySet<string> = new Set(['auditLog.list']);
-
-/** A statement can include several things. */
-const includeOf = (list: OperationName) => (list === 'points.statement' ? ['total_count'] : 'total_count');

@@ -9,6 +9,7 @@ import { useAction } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
+import { useSource } from '../../../components/objects/use-source.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useDenial } from '../../../components/use-permission.ts';
 import { useText } from '../../../text/text.tsx';
@@ -22,6 +23,7 @@ type Mode = 'release' | 'capture';
 export function HoldsPanel({ membership }: { membership: MembershipsGetResult }) {
   const { t } = useText();
   const formats = useFormats();
+  const sourceOf = useSource();
   const [asked, setAsked] = useState<{ hold: OpenHold; mode: Mode }>();
   const denial = useDenial('events.list');
   const { data } = useQuery({ ...holdEventsQuery(), enabled: denial === undefined });
@@ -46,7 +48,7 @@ export function HoldsPanel({ membership }: { membership: MembershipsGetResult })
           minWidth={480}
           columns={[
             { label: t('members.points'), cell: ({ points }) => formats.number(points), isFigure: true },
-            { label: t('members.reference'), cell: ({ reference }) => reference ?? '–' },
+            { label: t('members.reference'), cell: ({ reference }) => sourceOf(reference) ?? '–' },
             { label: t('members.hold.until'), cell: ({ expires_at }) => formats.moment(expires_at) },
             {
               label: t('members.acts'),

@@ -10,7 +10,9 @@ import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../../components/lists/day-filter.tsx';
 import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
+import { useSource } from '../../../components/objects/use-source.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { useActorNames } from '../../../components/use-actor-names.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-reverse.tsx';
 import type { TextKey } from '../../../text/en.gen.ts';
@@ -154,12 +156,17 @@ const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
   const { t } = useText();
   const formats = useFormats();
+  const source = useSource()(entry.reference, entry.order?.id);
+  const names = useActorNames();
+  const isCorrection = entry.type === 'adjust' || entry.type === 'reverse';
+  const corrector = isCorrection ? names.get(entry.actor.id) : undefined;
   const reward = membership.pass?.rewards.find(({ id }) => id === entry.reward_id);
   const further = [
     reward?.name,
     entry.reason,
     entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
-    entry.reference && t('members.referenceOf', { reference: entry.reference }),
+    corrector && t('members.correctionBy', { name: corrector }),
+    source === entry.reference && source ? t('members.referenceOf', { reference: source }) : source,
     entry.status === 'pending' &&
       entry.available_at &&
       t('members.countsFrom', { moment: formats.moment(entry.available_at) }),

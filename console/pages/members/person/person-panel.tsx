@@ -4,6 +4,7 @@ import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { CopyField } from '../../../components/codes/copy-field.tsx';
+import { useConsentsOf } from '../../../components/messages/use-channels.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { SaveCustomerDialog } from '../../../forms/customers/customer-save.tsx';
 import { ReferralCodeDialog } from '../../../forms/customers/referral-code-create.tsx';
@@ -83,10 +84,11 @@ function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
   const { t } = useText();
   const formats = useFormats();
   const { consents } = customer;
+  const consentsOf = useConsentsOf(['marketing_email', 'marketing_push', 'marketing_sms']);
   return (
     <Panel title={t('members.consents')}>
       <Stack gap="xs">
-        {(['marketing_email', 'marketing_push', 'marketing_sms'] as const).map((kind) => (
+        {consentsOf(consents).map((kind) => (
           <Group key={kind} justify="space-between">
             <Text size="sm">{t(`members.${kind}`)}</Text>
             <ConsentBadge consent={consents[kind]} />

@@ -5,6 +5,8 @@ import type { DashboardGetUserResult } from '@tessera/sdk';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ListTable } from '../../../components/lists/table/list-table.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
+import { useDiscountFields } from '../../../components/objects/use-discount-fields.ts';
+import { useSource } from '../../../components/objects/use-source.ts';
 import { VoucherLink } from '../../../components/objects/voucher-link.tsx';
 import { worthOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -29,6 +31,7 @@ export function MemberVouchers({ customer }: { customer: DashboardGetUserResult 
 function HeldVouchers({ id }: { id: string }) {
   const { t } = useText();
   const formats = useFormats();
+  const discount = useDiscountFields();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -61,7 +64,12 @@ function HeldVouchers({ id }: { id: string }) {
           },
           {
             label: t('members.value'),
-            fields: 'summary',
+            fields: {
+              ...discount.fields,
+              'gift.balance': t('members.balance'),
+              'gift.currency': t('wallet.currency'),
+            },
+            words: discount.words,
             cell: (voucher) => worthOf(voucher, formats),
             isFigure: true,
           },
@@ -83,6 +91,7 @@ function HeldVouchers({ id }: { id: string }) {
 
 function Redemptions({ id }: { id: string }) {
   const { t } = useText();
+  const sourceOf = useSource();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -114,7 +123,11 @@ function Redemptions({ id }: { id: string }) {
           },
           {
             label: t('members.discount'),
-            fields: { discount_amount: t('members.discount'), 'order.currency': t('wallet.currency') },
+            fields: {
+              discount_amount: t('members.discount'),
+              amount: t('members.paidWithGift'),
+              'order.currency': t('wallet.currency'),
+            },
             cell: ({ discount_amount, amount, order }) =>
               formats.money(discount_amount ?? amount ?? 0, order?.currency ?? undefined),
             isFigure: true,
@@ -124,7 +137,7 @@ function Redemptions({ id }: { id: string }) {
             fields: 'order.id',
             cell: ({ order, reference }) =>
               [
-                order?.id ?? reference,
+                order?.id ?? sourceOf(reference),
                 order?.amount != null && formats.money(order.amount, order.currency ?? undefined),
               ]
                 .filter(Boolean)

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ChannelState } from '@tessera/sdk';
 import { queryOf } from '../../../api/operations.ts';
+import { isOffered } from '../../../components/messages/use-channels.ts';
 import type { Channel, Draft } from '../../../forms/messages/draft.ts';
 import { type Translate, useText } from '../../../text/text.tsx';
 
@@ -14,14 +15,10 @@ interface Fields {
 export function ChannelFields({ draft, change }: Fields) {
   const { t } = useText();
   const { data: channels } = useSuspenseQuery(queryOf('communications.listChannels'));
+  const isChosen = ({ channel }: ChannelState) => draft.channels.includes(channel);
   // A channel of a kept draft can be removed although it isn't available any more.
-  const offered = channels.data.filter(
-    ({ available, channel }) => available || draft.channels.includes(channel),
-  );
-  const toSetUp = channels.data.filter(
-    ({ available, reason, channel }) =>
-      !available && reason !== 'not_supported' && !draft.channels.includes(channel),
-  );
+  const offered = channels.data.filter((state) => (state.available && isOffered(state)) || isChosen(state));
+  const toSetUp = channels.data.filter((state) => !state.available && isOffered(state) && !isChosen(state));
   return (
     <Stack>
       <Checkbox.Group

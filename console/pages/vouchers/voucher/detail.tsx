@@ -17,7 +17,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { kindOf } from '../list.tsx';
 import { RedemptionTable } from '../redemption-table.tsx';
 import { voucherQueries } from '../voucher-queries.ts';
 import { CodePanel } from './code-panel.tsx';
@@ -191,3 +190,6 @@ function useRestrictions({ restrictions: only }: Voucher): string[] {
   ].map((line) => (line ? String(line) : undefined));
   return lines.filter((line): line is string => !!line);
 }
+
+const kindOf = ({ type, discount }: Pick<Voucher, 'type' | 'discount'>) =>
+  type === 'gift' ? 'gift' : (discount?.type ?? 'percent');

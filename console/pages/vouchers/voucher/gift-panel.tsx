@@ -7,6 +7,7 @@ import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { MenuButton } from '../../../components/later/controls.tsx';
 import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
+import { useSource } from '../../../components/objects/use-source.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { GiftCardDeliver } from '../../../forms/gift-cards/gift-card-deliver.tsx';
@@ -139,7 +140,7 @@ function Ledger({ frame }: { frame: ListFrame<GiftTransaction> }) {
 function Movement({ row }: { row: GiftTransaction }) {
   const { t } = useText();
   const { type, reason, reference, counterpart_id: other } = row;
-  const note = [reason, reference].filter(Boolean).join(' · ');
+  const note = [reason, useSource()(reference)].filter(Boolean).join(' · ');
   return (
     <>
       {t(`giftCards.type.${type}`)}

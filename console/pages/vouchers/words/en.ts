@@ -53,7 +53,6 @@ export const words = {
   'vouchers.title.shippingOff': '{value} off shipping',
   'vouchers.title.gift': 'Gift card, {value}',
   'vouchers.kind': 'Type',
-  'vouchers.takesOff': 'Takes off',
   'vouchers.kind.percent': 'Percentage off',
   'vouchers.kind.amount': 'Amount off',
   'vouchers.kind.unit': 'Free units',

@@ -56,7 +56,6 @@ export const words: Record<keyof typeof en, string> = {
   'vouchers.title.shippingOff': '{value} di sconto sulla spedizione',
   'vouchers.title.gift': 'Buono regalo, {value}',
   'vouchers.kind': 'Tipo',
-  'vouchers.takesOff': 'Riduzione',
   'vouchers.kind.percent': 'Sconto percentuale',
   'vouchers.kind.amount': 'Sconto fisso',
   'vouchers.kind.unit': 'Pezzi gratis',

@@ -71,6 +71,7 @@ export async function viewChannels(
   return channelsByCost.map((channel) => ({
     channel,
     available: reasons[channel] === undefined,
+    set_up: hasProvider(services, channel),
     reason: reasons[channel] ?? null,
     delivery: hasProvider(services, channel) && !isSandbox ? ('sent' as const) : ('outbox' as const),
   }));

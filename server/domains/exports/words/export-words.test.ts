@@ -11,13 +11,20 @@ const columns = ['status', 'customer_id', 'created_at', 'points', 'reference'];
 const asked = {
   columns,
   titles: ['Stato', 'Cliente', 'Creato', 'Punti', 'Riferimento'],
-  words: ['status=active=Attivo', 'status=on_hold==SUM(1)', 'reference=active=Sbagliato'],
+  words: [
+    'status=active=Attivo',
+    'status=on_hold==SUM(1)',
+    'status=key=Sbagliato',
+    'reference=active=Sbagliato',
+    'reference=key=Cassa',
+  ],
   timezone: 'Europe/Rome',
 };
 const order = formOf({ ...asked, format: 'csv' }, columns);
 const names = new Map([[customer, 'Ada Rossi']]);
 
-const rows: [title: string, row: Cell[], expected: Cell[]][] = [
+type Case = [title: string, row: Cell[], expected: Cell[]];
+const rows: Case[] = [
   [
     'words, names and local times',
     ['active', customer, '2026-06-15T12:00:00.123Z', 3, 'A1'],
@@ -28,6 +35,9 @@ const rows: [title: string, row: Cell[], expected: Cell[]][] = [
     ['on_hold', null, null, null, 'active'],
     ['=SUM(1)', null, null, null, 'Sbagliato'],
   ],
+  ...['0123456789abcdef0123456789abcdef', 'till-2026-06-15-0123456789ab'].map(
+    (key): Case => [`a till drew ${key}`, [key, null, null, null, key], [key, null, null, null, 'Cassa']],
+  ),
   [
     'what has no word stays',
     ['unknown', 'cus_x', '2026-06-15', -1, ''],

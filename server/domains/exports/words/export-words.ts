@@ -1,6 +1,7 @@
 /** What people read in place of the API's values: words for words of the API, names for ids, local times. Pure. */
 import type { ExportFormat } from '../../../../contract/exports.ts';
 import { idPattern } from '../../../../contract/ids.ts';
+import { isTillKey, tillKeyWord } from '../../../../contract/till-keys.ts';
 import { inTimezone } from '../../../../contract/zone.ts';
 import { refuseField } from '../../../errors/refusal.ts';
 import type { Cell } from '../export-values.ts';
@@ -58,11 +59,13 @@ export function wording({
   // Workbooks have real dates.
   const timeOf = (cell: string) =>
     format === 'csv' && instant.test(cell) ? localTime(cell, timezone) : cell;
+  const wordOf = (column: string, cell: string) =>
+    words.get(column)?.get(column === 'reference' && isTillKey(cell) ? tillKeyWord : cell);
   return (row, names) =>
     row.map((cell, at) =>
       cell === null || typeof cell === 'number'
         ? cell
-        : (words.get(columns[at]!)?.get(cell) ?? names.get(cell) ?? timeOf(cell)),
+        : (wordOf(columns[at]!, cell) ?? names.get(cell) ?? timeOf(cell)),
     );
 }
 
