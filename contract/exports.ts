@@ -71,7 +71,8 @@ export const listExportForm = <Column extends TSchema>(column: Column, most: num
     Type.Array(Type.String({ maxLength: 240, pattern: wordPattern, examples: ['status=active=Attivo'] }), {
       minItems: 1,
       maxItems: 300,
-      description: 'With `titles`: what a column has in place of a value, such as `status=active=Attivo`',
+      description:
+        'With `titles`: what a column has in place of a value, such as `status=active=Attivo`. `order_id=till=Counter` names what a till called an order by its time',
     }),
   ),
   amounts: Type.Optional(

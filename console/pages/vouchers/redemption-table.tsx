@@ -1,4 +1,5 @@
 /** Table of redemptions with their amounts and a rollback action. */
+
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import type { ListColumn } from '../../components/lists/table/list-columns.ts';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { CampaignName } from '../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
+import { useMarkName } from '../../components/objects/use-mark-name.ts';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -151,9 +153,13 @@ function Took({ redemption, currency }: { redemption: Redemption; currency?: str
 
 function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
   const { money } = useFormats();
+  const markName = useMarkName();
   const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
   const other = reference === order?.id ? undefined : reference;
-  const lines = [[order?.id, amount].filter(Boolean).join(' · '), other].filter(Boolean);
+  const lines = [
+    [order?.id && markName(order.id), amount].filter(Boolean).join(' · '),
+    other && markName(other),
+  ].filter(Boolean);
   return lines.length === 0 ? (
     '–'
   ) : (

@@ -99,4 +99,5 @@ export const words = {
   'numbers.least': 'Enter {min} or more.',
   'numbers.most': 'Enter {max} or less.',
   'numbers.range': 'Enter a number from {min} to {max}.',
+  'mark.till': 'Counter',
 } as const;

@@ -104,4 +104,5 @@ export const words: Record<keyof typeof en, string> = {
   'numbers.least': 'Inserisci {min} o più.',
   'numbers.most': 'Inserisci al massimo {max}.',
   'numbers.range': 'Inserisci un numero da {min} a {max}.',
+  'mark.till': 'Cassa',
 };

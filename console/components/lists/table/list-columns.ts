@@ -20,6 +20,9 @@ const common: Readonly<Record<string, ValueWords>> = {
   kyb_status: 'status',
   role: 'role',
   'actor.type': 'actor',
+  order_id: 'mark',
+  'order.id': 'mark',
+  reference: 'mark',
 };
 
 /** A column of a file with its title. */

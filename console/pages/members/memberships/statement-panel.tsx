@@ -10,6 +10,7 @@ import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../../components/lists/day-filter.tsx';
 import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
+import { useMarkName } from '../../../components/objects/use-mark-name.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-reverse.tsx';
@@ -154,12 +155,13 @@ const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
   const { t } = useText();
   const formats = useFormats();
+  const markName = useMarkName();
   const reward = membership.pass?.rewards.find(({ id }) => id === entry.reward_id);
   const further = [
     reward?.name,
     entry.reason,
     entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
-    entry.reference && t('members.referenceOf', { reference: entry.reference }),
+    entry.reference && t('members.referenceOf', { reference: markName(entry.reference) }),
     entry.status === 'pending' &&
       entry.available_at &&
       t('members.countsFrom', { moment: formats.moment(entry.available_at) }),

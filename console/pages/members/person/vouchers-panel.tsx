@@ -1,10 +1,12 @@
 /** Vouchers issued to a customer, and those redeemed. */
+
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ListTable } from '../../../components/lists/table/list-table.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
+import { useMarkName } from '../../../components/objects/use-mark-name.ts';
 import { VoucherLink } from '../../../components/objects/voucher-link.tsx';
 import { worthOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -84,6 +86,7 @@ function HeldVouchers({ id }: { id: string }) {
 function Redemptions({ id }: { id: string }) {
   const { t } = useText();
   const formats = useFormats();
+  const markName = useMarkName();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -124,7 +127,7 @@ function Redemptions({ id }: { id: string }) {
             fields: 'order.id',
             cell: ({ order, reference }) =>
               [
-                order?.id ?? reference,
+                markName(order?.id ?? reference ?? ''),
                 order?.amount != null && formats.money(order.amount, order.currency ?? undefined),
               ]
                 .filter(Boolean)

@@ -11,7 +11,12 @@ const columns = ['status', 'customer_id', 'created_at', 'points', 'reference'];
 const asked = {
   columns,
   titles: ['Stato', 'Cliente', 'Creato', 'Punti', 'Riferimento'],
-  words: ['status=active=Attivo', 'status=on_hold==SUM(1)', 'reference=active=Sbagliato'],
+  words: [
+    'status=active=Attivo',
+    'status=on_hold==SUM(1)',
+    'reference=active=Sbagliato',
+    'reference=till=Cassa',
+  ],
   timezone: 'Europe/Rome',
 };
 const order = formOf({ ...asked, format: 'csv' }, columns);
@@ -27,6 +32,16 @@ const rows: [title: string, row: Cell[], expected: Cell[]][] = [
     'a word is of its column',
     ['on_hold', null, null, null, 'active'],
     ['=SUM(1)', null, null, null, 'Sbagliato'],
+  ],
+  [
+    'what a till called an action, by its time',
+    ['active', null, null, 1, 'till-20261130T130512Z-00ff00ff00ff00ff00ff00ff'],
+    ['Attivo', null, null, 1, 'Cassa, 2026-11-30 14:05:12'],
+  ],
+  [
+    'such a mark in a column without a word for the till stays',
+    ['till-20261130T130512Z-00ff', null, null, 1, 'till-2026-11-30-00ff'],
+    ['till-20261130T130512Z-00ff', null, null, 1, 'Cassa, 2026-11-30'],
   ],
   [
     'what has no word stays',

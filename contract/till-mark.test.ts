@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tillMark, tillMarkedAt } from './till-mark.ts';
+
+test('the mark of an order without a number says when a till made it, and numbers of shops say nothing', () => {
+  const random = Uint8Array.from({ length: 12 }, (_, at) => at * 20);
+  const mark = tillMark(new Date('2026-11-30T13:05:12.789Z'), random);
+  assert.equal(mark, 'till-20261130T130512Z-0014283c5064788ca0b4c8dc');
+  assert.equal(tillMarkedAt(mark), '2026-11-30T13:05:12Z');
+  assert.equal(tillMarkedAt('till-2026-11-30-0123456789ab'), '2026-11-30');
+  for (const number of ['T261130-ABCDEFGH', 'till-1', 'till-1-0001', `x${mark}`, `${mark}/2`, ''])
+    assert.equal(tillMarkedAt(number), undefined, number);
+});

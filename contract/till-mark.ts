@@ -1,0 +1,17 @@
+/** What a till calls an action without a number of its own: as the key and reference of the action, and as its order. */
+
+const mark = /^till-(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?-[0-9a-f]+$/;
+
+/** `till-20261130T130512Z-` and random digits. */
+export function tillMark(now: Date, random: Uint8Array): string {
+  const time = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  return `till-${time}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** When a till made a mark, or only the day of an older one; undefined if the text is none. */
+export function tillMarkedAt(text: string): string | undefined {
+  const [, year, month, day, hours, minutes, seconds] = mark.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const date = `${year}-${month}-${day}`;
+  return hours === undefined ? date : `${date}T${hours}:${minutes}:${seconds}Z`;
+}
