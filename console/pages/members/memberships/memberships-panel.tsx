@@ -70,7 +70,7 @@ function MembershipCard({ membership, pass, isShown, onShow }: CardProps) {
         }
       >
         <Group justify="space-between" wrap="nowrap">
-          <Text fw={600} truncate>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {pass?.name ?? membership.serial}
           </Text>
           <StatusBadge status={membership.status} />
