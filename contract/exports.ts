@@ -72,7 +72,7 @@ export const listExportForm = <Column extends TSchema>(column: Column, most: num
       minItems: 1,
       maxItems: 300,
       description:
-        'With `titles`: what a column has in place of a value, such as `status=active=Attivo`. The value `key` of a column `reference` stands for all keys that tills draw for their actions',
+        'With `titles`: what a column has in place of a value, such as `status=active=Attivo`. `order_id=till=Counter` names by its time what a till called an order or an action',
     }),
   ),
   amounts: Type.Optional(

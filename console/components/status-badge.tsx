@@ -54,7 +54,7 @@ const tones: Partial<Record<State, string>> = {
 };
 
 /** An object's status as a coloured label. `of`: its kind, if it has words of its own for some. */
-export function StatusBadge({ status, of }: { status: string; of?: 'group' }) {
+export function StatusBadge({ status, of }: { status: string; of?: 'group' | 'order' }) {
   const { t, knows } = useText();
   const own = `status.${of}.${status}`;
   const key = of !== undefined && knows(own) ? own : `status.${status}`;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { cameraFilm } from '../harness/camera-film.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { counterOn, scan } from '../harness/counter.ts';
@@ -227,8 +228,16 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByText('1 stamp added. 0 of 10 stamps, 1 full card.').first().waitFor();
     await counter.ask(page, ada.barcode!);
     await page.getByText('1 full card', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Free coffee/ }).click();
-    await page.getByRole('button', { name: 'Give: Free coffee · 10' }).click();
+    const give = page.getByRole('button', { name: 'Give: Free coffee · 10' });
+    const stamp = page.getByRole('button', { name: 'Add stamp' });
+    assert.ok(
+      (await give.boundingBox())!.y < (await stamp.boundingBox())!.y,
+      'the reward that is due comes first',
+    );
+    const look = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor);
+    assert.notEqual(await look(give), await look(stamp), 'and only it stands out');
+    assert.deepEqual(await violationsOf(page), []);
+    await give.click();
     await page.getByText('10 stamps used. 0 of 10 stamps.').first().waitFor();
     assert.equal((await tessera.memberships.get(ada.id)).points.available, 0);
   });

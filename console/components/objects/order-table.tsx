@@ -7,11 +7,13 @@ import { useText } from '../../text/text.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useFormats } from '../use-formats.ts';
 import { MemberName } from './member-name.tsx';
+import { useMarkName } from './use-source.ts';
 
 /** Table of orders with what was taken off each; a row opens its order. */
 export function OrderTable({ frame }: { frame: ListFrame<Order> }) {
-  const { t } = useText();
+  const { t, wordsUnder } = useText();
   const formats = useFormats();
+  const markName = useMarkName();
   const money = (amount: number | null, { currency }: Order) =>
     amount === null ? '–' : formats.money(amount, currency ?? undefined);
   return (
@@ -29,7 +31,7 @@ export function OrderTable({ frame }: { frame: ListFrame<Order> }) {
               size="sm"
               style={{ overflowWrap: 'anywhere' }}
             >
-              {order_id}
+              {markName(order_id)}
               {pricing && (
                 <Text span display="block" size="xs" c="dimmed">
                   {t('orders.lineCount', { count: formats.number(pricing.lines.length) })}
@@ -49,7 +51,12 @@ export function OrderTable({ frame }: { frame: ListFrame<Order> }) {
               '–'
             ),
         },
-        { label: t('fact.status'), fields: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: t('fact.status'),
+          fields: 'status',
+          words: { status: { ...wordsUnder('status'), ...wordsUnder('status.order') } },
+          cell: ({ status }) => <StatusBadge status={status} of="order" />,
+        },
         {
           label: t('orders.amount'),
           fields: { amount: t('orders.amount'), currency: t('wallet.currency') },

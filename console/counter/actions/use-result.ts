@@ -2,7 +2,7 @@ import { backFromRedemption, comingBackText } from '../../components/codes/comin
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
-import { collectedText } from '../lookup/stamps.ts';
+import { collectedText } from '../lookup/cards/stamps.ts';
 import { useWhy } from '../lookup/use-why.ts';
 import { type CounterAction, momentOf, type ShownState } from '../queue/act.ts';
 import type { ActionAnswers, ActionInputs } from '../queue/acts.ts';

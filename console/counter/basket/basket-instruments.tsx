@@ -7,6 +7,8 @@ import { CampaignName } from '../../components/objects/campaign-name.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { OtherCards, useOtherCards } from '../lookup/cards/other-cards.tsx';
+import { collectedText } from '../lookup/cards/stamps.ts';
 import { useWhy } from '../lookup/use-why.ts';
 import { type Instrument, pointerOf, withMember, withoutInstrument } from './basket.ts';
 import type { BasketFaults } from './total/basket-faults.ts';
@@ -16,10 +18,12 @@ interface InstrumentsProps extends Pick<BasketDraft, 'draft' | 'change'> {
   quote: OrdersQuoteResult | undefined;
   faults: BasketFaults;
   onAdd: (instrument: Instrument) => void;
+  /** Uses another card of the member. */
+  onCard: (membershipId: string) => void;
 }
 
 /** The membership, vouchers, gift cards and points of the basket, and what else the customer could use. */
-export function BasketInstruments({ draft, change, quote, faults, onAdd }: InstrumentsProps) {
+export function BasketInstruments({ draft, change, quote, faults, onAdd, onCard }: InstrumentsProps) {
   const { t } = useText();
   const { instruments, member, reward } = draft;
   const refusedAt = (pointer: string) =>
@@ -35,7 +39,7 @@ export function BasketInstruments({ draft, change, quote, faults, onAdd }: Instr
       <Stack gap="sm">
         {isBare && <Text c="dimmed">{t('basket.presentedTeach')}</Text>}
         {member && (
-          <MemberLine draft={draft} change={change} isFaulty={faults.points}>
+          <MemberLine draft={draft} change={change} isFaulty={faults.points} onCard={onCard}>
             {others('/points', '/membership')}
           </MemberLine>
         )}
@@ -156,21 +160,22 @@ function MemberLine({
   draft,
   change,
   isFaulty,
+  onCard,
   children,
-}: Pick<InstrumentsProps, 'draft' | 'change'> & { isFaulty: boolean; children: ReactNode }) {
+}: Pick<InstrumentsProps, 'draft' | 'change' | 'onCard'> & { isFaulty: boolean; children: ReactNode }) {
   const { t } = useText();
   const formats = useFormats();
   const { member, points } = draft;
+  const otherCards = useOtherCards(member?.card);
   if (member === null) return null;
-  const { name, points: available } = member;
+  const { name, card, points: available } = member;
+  const counts = available === undefined ? [] : collectedText(available, card?.full, t, formats.number);
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('counter.member')}>
       <Stack gap="xs">
         <Row
           title={name}
-          note={
-            available === undefined ? undefined : t('counter.points', { points: formats.number(available) })
-          }
+          note={[card?.pass, ...counts].filter(Boolean).join(' · ') || undefined}
           remove={t('basket.removeOf', { what: name })}
           onRemove={() => change(withMember(null))}
         />
@@ -186,13 +191,14 @@ function MemberLine({
           />
         )}
         {children}
+        <OtherCards cards={otherCards} onChoose={onCard} />
       </Stack>
     </Paper>
   );
 }
 
 /** What else would reduce the order, best first. */
-function Available({ draft, quote, change, onAdd }: Omit<InstrumentsProps, 'faults'>) {
+function Available({ draft, quote, change, onAdd }: Omit<InstrumentsProps, 'faults' | 'onCard'>) {
   const { t } = useText();
   const offered = (quote?.available ?? []).filter(
     ({ source, reward_id }) => source !== 'reward' || reward_id !== draft.reward?.id,

@@ -147,7 +147,14 @@ export function BasketPage() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <BasketInstruments draft={draft} change={change} quote={quoted.quote} faults={faults} onAdd={add} />
+          <BasketInstruments
+            draft={draft}
+            change={change}
+            quote={quoted.quote}
+            faults={faults}
+            onAdd={add}
+            onCard={finder.choose}
+          />
           <BasketTotal basket={basket} params={params} quoted={quoted} faults={faults} denial={denial} />
           <ActionList counter={counter} acts={acts} restore={restore} />
         </Grid.Col>

@@ -27,6 +27,8 @@ export interface BasketMember {
   /** One of the three, as the API names a membership. */
   named: { id: string } | { serial: string } | { barcode: string };
   name: string;
+  /** The card, if it could be looked up. */
+  card?: { id: string; serial: string; pass: string | undefined; full: number | undefined };
   /** Available points; undefined if the card couldn't be looked up. */
   points?: number;
   canSpend: boolean;
@@ -141,9 +143,10 @@ export const instrumentOf = (voucher: Voucher, code: string, label: string): Ins
   label,
 });
 
-export const memberOf = ({ membership, reason }: Card, name: string): BasketMember => ({
+export const memberOf = ({ membership, reason, full }: Card, name: string): BasketMember => ({
   named: { id: membership.id },
   name,
+  card: { id: membership.id, serial: membership.serial, pass: membership.pass?.name, full },
   points: membership.points.available,
   canSpend: reason === undefined && !!membership.pass?.spend_rule,
 });

@@ -5,9 +5,10 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { OtherCards, useOtherCards } from '../lookup/cards/other-cards.tsx';
+import { collectedText, isFull } from '../lookup/cards/stamps.ts';
 import type { Card } from '../lookup/find.ts';
 import { nameOf } from '../lookup/name-of.ts';
-import { collectedText } from '../lookup/stamps.ts';
 import { useWhy } from '../lookup/use-why.ts';
 import { useLocation } from '../use-location.ts';
 import { NotUsable } from './check-line.tsx';
@@ -15,7 +16,8 @@ import { EarnForm } from './earn-form.tsx';
 import { SpendForm } from './spend-form.tsx';
 
 /** A member's card: holder, validity and available actions. */
-export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
+export function CardPanel(props: { card: Card; act: RunAction; onChoose: (membershipId: string) => void }) {
+  const { card, act, onChoose } = props;
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
@@ -24,8 +26,15 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
   const { points, customer, pass, status, expires_at: end } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const name = nameOf(customer) ?? t('counter.namelessMember');
+  const otherCards = useOtherCards(membership);
   const isByVisit = pass?.earn_rule?.basis === 'visit';
-  const [count, ...fullCards] = collectedText(points.available, full, t, formats.number);
+  const isDue = isFull(points.available, full);
+  const counts = collectedText(points.available, full, t, formats.number);
+  // A full card comes first, and an empty one after it isn't worth a line.
+  const [count, ...others] = isDue ? counts.reverse().slice(0, points.available % full! ? 2 : 1) : counts;
+  // What was done says on which of several cards.
+  const called = otherCards.length > 0 && pass ? `${name} (${pass.name})` : name;
+  const terms = pass && { membership, pass, full, name: called, act };
   const at = location ? { location_id: location } : {};
   return (
     <Paper withBorder p="md" component="section" aria-label={t('counter.member')}>
@@ -35,7 +44,7 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
             <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
               {name}
             </Title>
-            <Text c="dimmed">{pass?.name}</Text>
+            <Text c={otherCards.length > 0 ? undefined : 'dimmed'}>{pass?.name}</Text>
           </div>
           <Group gap="xs" justify="flex-end">
             {tier && <Badge variant="outline">{tier.name}</Badge>}
@@ -46,11 +55,12 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
         <Text fz={34} fw={650} lh={1.1} className="figure">
           {count}
         </Text>
-        {fullCards.map((text) => (
+        {others.map((text) => (
           <Text key={text} fw={650}>
             {text}
           </Text>
         ))}
+        <OtherCards cards={otherCards} onChoose={onChoose} />
         <Facts
           facts={[
             { label: t('counter.pending'), value: formats.number(points.pending) },
@@ -64,10 +74,11 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
             { label: t('counter.until'), value: end ? formats.day(end) : t('counter.noEnd') },
           ]}
         />
-        {reason === undefined && pass && (
+        {reason === undefined && terms && (
           <>
-            <EarnForm membership={membership} pass={pass} full={full} name={name} act={act} />
-            <SpendForm membership={membership} pass={pass} full={full} name={name} act={act} />
+            {isDue && <SpendForm {...terms} isDue />}
+            <EarnForm {...terms} isDue={isDue} />
+            {!isDue && <SpendForm {...terms} isDue={false} />}
             {/* Where a visit earns, a second way to count one would give nothing. */}
             {!isByVisit && (
               <ActionButton
@@ -76,7 +87,7 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
                 size="lg"
                 fullWidth
                 onClick={() =>
-                  act('check_in', t('counter.labelCheckIn', { name }), () => ({
+                  act('check_in', t('counter.labelCheckIn', { name: called }), () => ({
                     serial: membership.serial,
                     ...at,
                   }))

@@ -13,7 +13,6 @@ import { useText } from '../../text/text.tsx';
 import { isWorkTyped } from '../../ui/focus.ts';
 import type { RunAction } from '../actions/carry-out.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
-import { orderIdOf } from '../queue/order-id.ts';
 import { useLocation } from '../use-location.ts';
 
 interface EarnFormProps {
@@ -22,13 +21,15 @@ interface EarnFormProps {
   /** The stamps that fill the card; undefined if it counts points. */
   full: number | undefined;
   name: string;
+  /** Whether the card's reward is due: giving it comes before stamps. */
+  isDue: boolean;
   act: RunAction;
 }
 
 type Way = 'spend' | 'visit' | 'points';
 
 /** Adds points for a purchase or visit, or a fixed number, as the pass's rule allows. */
-export function EarnForm({ membership, pass, full, name, act }: EarnFormProps) {
+export function EarnForm({ membership, pass, full, name, isDue, act }: EarnFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const basis = pass.earn_rule?.basis ?? 'none';
@@ -57,7 +58,7 @@ export function EarnForm({ membership, pass, full, name, act }: EarnFormProps) {
         reference: key,
         ...(way === 'points'
           ? { points: points ?? 0 }
-          : { order: { id: orderIdOf(key), amount: amount ?? 0, currency } }),
+          : { order: { id: key, amount: amount ?? 0, currency } }),
         ...(location && { location_id: location }),
         ...(full !== undefined && { full }),
       }),
@@ -113,6 +114,7 @@ export function EarnForm({ membership, pass, full, name, act }: EarnFormProps) {
         <ActionButton
           act="points.earn"
           type="submit"
+          variant={isDue ? 'default' : 'filled'}
           size="lg"
           fullWidth
           denied={given === undefined ? t('counter.needsFigure') : undefined}

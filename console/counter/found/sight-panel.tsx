@@ -115,7 +115,9 @@ function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act:
     case 'voucher':
       return <VoucherPanel key={found.voucher.id} voucher={found.voucher} act={act} />;
     case 'card':
-      return <CardPanel key={found.card.membership.id} card={found.card} act={act} />;
+      return (
+        <CardPanel key={found.card.membership.id} card={found.card} act={act} onChoose={finder.choose} />
+      );
     case 'people':
       return <PeopleList found={found} onChoose={finder.choose} />;
     case 'nothing':

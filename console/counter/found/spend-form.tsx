@@ -14,18 +14,22 @@ interface SpendFormProps {
   /** The stamps that fill the card; undefined if it counts points. */
   full: number | undefined;
   name: string;
+  /** Whether the card is full. If it buys only one reward, one tap gives it. */
+  isDue: boolean;
   act: RunAction;
 }
 
 /** Spends points for a reward or a chosen number; a second tap confirms. */
-export function SpendForm({ membership, pass, full, name, act }: SpendFormProps) {
+export function SpendForm({ membership, pass, full, name, isDue, act }: SpendFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const [rewardId, setReward] = useTyped('rewardId');
   const [points, setPoints] = useTyped('spent');
   const [location] = useLocation();
   const { available } = membership.points;
-  const reward = pass.rewards.find(({ id }) => id === rewardId);
+  const due = isDue ? pass.rewards.filter(({ points_cost }) => points_cost <= available) : [];
+  const isOnly = due.length === 1;
+  const reward = isOnly ? due[0] : pass.rewards.find(({ id }) => id === rewardId);
   const cost = reward?.points_cost ?? points;
   const figure = formats.number(cost ?? 0);
   const what = reward
@@ -60,7 +64,7 @@ export function SpendForm({ membership, pass, full, name, act }: SpendFormProps)
         <Title order={3} size="h5">
           {title}
         </Title>
-        {pass.rewards.length > 0 && (
+        {pass.rewards.length > 0 && !isOnly && (
           <Stack gap="xs" role="group" aria-label={t('counter.rewards')}>
             {pass.rewards.map(({ id, name: called, points_cost }) => (
               <ActionButton
@@ -68,11 +72,8 @@ export function SpendForm({ membership, pass, full, name, act }: SpendFormProps)
                 act="points.redeem"
                 size="lg"
                 fullWidth
-                h="auto"
-                mih={50}
-                py="xs"
                 justify="space-between"
-                styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                styles={{ label: { textAlign: 'start' } }}
                 rightSection={<span className="figure">{formats.number(points_cost)}</span>}
                 variant={id === rewardId ? 'filled' : 'default'}
                 aria-pressed={id === rewardId}

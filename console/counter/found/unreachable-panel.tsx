@@ -13,7 +13,6 @@ import { abbreviate } from '../lookup/name-of.ts';
 import { NoAnswer } from '../lookup/no-answer.tsx';
 import type { Finder } from '../lookup/use-finder.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
-import { orderIdOf } from '../queue/order-id.ts';
 import { useLocation } from '../use-location.ts';
 
 interface UnreachableProps {
@@ -48,7 +47,7 @@ export function UnreachablePanel({ asked, error, finder, act }: UnreachableProps
   const earn = () =>
     act('earn', t('counter.labelEarn', { name: what, what: formats.money(amount ?? 0) }), (key) => ({
       barcode: asked,
-      order: { id: orderIdOf(key), amount: amount ?? 0, currency: formats.currency },
+      order: { id: key, amount: amount ?? 0, currency: formats.currency },
       ...given,
       reference: key,
     }));

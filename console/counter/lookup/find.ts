@@ -9,7 +9,7 @@ import type {
 } from '@tessera/sdk';
 import { bareCode, tidyText } from '../../../contract/typed-text.ts';
 import { isAway } from './away.ts';
-import { fullCardOf } from './stamps.ts';
+import { fullCardOf } from './cards/stamps.ts';
 
 /** A membership with its pass and holder, and why it can't be used. */
 export interface Card {
@@ -25,6 +25,8 @@ export interface Person {
   membership: HeldMembership;
   customer: FoundCustomer;
   passName: string | undefined;
+  /** The stamps that fill the card; undefined if it counts points. */
+  full: number | undefined;
 }
 
 export type Found =
@@ -156,23 +158,37 @@ export async function openCard(tessera: Tessera, id: string, options: RequestOpt
   return { membership, reason: status === 'active' ? undefined : status, full };
 }
 
+/** The cards of some customers, with what each counts. */
+export async function cardsOf(
+  tessera: Tessera,
+  customers: readonly FoundCustomer[],
+  options: RequestOptions,
+): Promise<Person[]> {
+  const held = customers.flatMap((customer) =>
+    (customer.memberships ?? []).map((membership) => ({ membership, customer })),
+  );
+  // A single card is opened, which reads its pass.
+  if (held.length < 2) return held.map((one) => ({ ...one, passName: undefined, full: undefined }));
+  const shown = { limit: 100, status: ['active' as const, 'paused' as const, 'archived' as const] };
+  const { data } = await tessera.memberships.listPasses(shown, options).page();
+  const passes = new Map(data.map((pass) => [pass.id, pass]));
+  return Promise.all(
+    held.map(async (one): Promise<Person> => {
+      const pass = passes.get(one.membership.pass_id);
+      return { ...one, passName: pass?.name, full: pass && (await fullCardOf(tessera, pass, options)) };
+    }),
+  );
+}
+
 /** More can't be read at a glance. */
 export const maxPeople = 20;
 
 /** Finds members by name, phone number in any spelling, email address or number; regulars first. */
 async function findPeople(tessera: Tessera, q: string, options: RequestOptions): Promise<Found> {
-  const [found, passes] = await Promise.all([
-    tessera.customers
-      .list({ q, limit: maxPeople, expand: ['memberships'], order_by: 'last_activity_at' }, options)
-      .page(),
-    tessera.memberships.listPasses({ limit: 100, status: ['active', 'paused', 'archived'] }, options).page(),
-  ]);
-  const names = new Map(passes.data.map(({ id, name }) => [id, name]));
-  const people = found.data.flatMap((customer) =>
-    (customer.memberships ?? []).map(
-      (membership): Person => ({ membership, customer, passName: names.get(membership.pass_id) }),
-    ),
-  );
+  const found = await tessera.customers
+    .list({ q, limit: maxPeople, expand: ['memberships'], order_by: 'last_activity_at' }, options)
+    .page();
+  const people = await cardsOf(tessera, found.data, options);
   if (people.length === 0) return { kind: 'nothing', asked: q };
   const [only, ...others] = people;
   if (others.length === 0 && !found.has_more)

@@ -3,6 +3,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { isWorkTyped } from '../../ui/focus.ts';
+import { collectedText } from './cards/stamps.ts';
 import type { Found, Person } from './find.ts';
 import { nameOf } from './name-of.ts';
 
@@ -44,14 +45,13 @@ interface PersonLineProps {
 function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
   const { t } = useText();
   const formats = useFormats();
-  const { membership, customer, passName } = person;
+  const { membership, customer, passName, full } = person;
   const name = nameOf(customer);
   const { phone, email, last_activity_at: seen } = customer;
   const hints = [
     phone && phone !== name && t('counter.phoneEnds', { digits: phone.slice(-shownDigits) }),
     email !== name && email,
     seen && t('counter.lastSeen', { day: formats.day(seen) }),
-    passName,
   ];
   return (
     <li>
@@ -59,26 +59,32 @@ function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
         variant="default"
         fullWidth
         justify="space-between"
-        h="auto"
-        py="sm"
         mih={56}
         autoFocus={isFirst && !isWorkTyped()}
         onClick={() => onChoose(membership.id)}
-        rightSection={
-          <Text size="sm" className="figure" style={{ whiteSpace: 'nowrap' }}>
-            {t('counter.points', { points: formats.number(membership.points) })}
-          </Text>
-        }
+        rightSection={<CardBalance points={membership.points} full={full} />}
       >
         <Stack gap={2} align="start" ta="left">
           <Text fw={600}>{name ?? t('counter.namelessMember')}</Text>
-          <Text size="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {passName && <Text size="sm">{passName}</Text>}
+          <Text size="sm" c="dimmed">
             {hints.filter(Boolean).join(' · ')}
           </Text>
           {membership.status !== 'active' && <StatusBadge status={membership.status} />}
         </Stack>
       </Button>
     </li>
+  );
+}
+
+/** What a card has. */
+export function CardBalance({ points, full }: { points: number; full: number | undefined }) {
+  const { t } = useText();
+  const { number } = useFormats();
+  return (
+    <Text size="sm" className="figure" ta="end">
+      {collectedText(points, full, t, number).join(', ')}
+    </Text>
   );
 }
 

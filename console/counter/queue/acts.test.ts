@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { TesseraError } from '@tessera/sdk';
 import type { CounterAction, SendOutcome } from './act.ts';
 import { senderOf, verdictOf } from './acts.ts';
-import { orderIdOf } from './order-id.ts';
 
 const sentenceOf = () => 'In words.';
 const refused = (status: number, code: string) =>
@@ -50,9 +49,4 @@ test('nothing is sent while another user is signed in', async () => {
     state: { name: 'waiting' },
   };
   assert.deepEqual(await send(act), { kind: 'not_now' });
-});
-
-test('an order without a number gets one that people can read, the same for the same action on a day', () => {
-  const morning = new Date(2026, 2, 9, 8);
-  assert.equal(orderIdOf('0123456789abcdef0123456789abcdef', morning), 'till-2026-03-09-0123456789ab');
 });

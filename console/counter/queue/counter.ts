@@ -1,7 +1,8 @@
 /** The counter of one user at one merchant: a queue, and the loop that sends it until everything is settled. */
 import { Tessera } from '@tessera/sdk';
 import { spread, waitAfter } from '../../../contract/backoff.ts';
-import { noteServerTime, serverAheadMs } from '../../api/connection/server-time.ts';
+import { tillMark } from '../../../contract/till-mark.ts';
+import { noteServerTime, serverAheadMs, serverNow } from '../../api/connection/server-time.ts';
 import { session, signedOut } from '../../api/session/session.ts';
 import type { Who } from '../../components/use-who.ts';
 import type { ActionKind } from './act.ts';
@@ -121,10 +122,7 @@ export class Counter {
 }
 
 /** `crypto.randomUUID` is missing on plain http. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+const newKey = (): string => tillMark(serverNow(), crypto.getRandomValues(new Uint8Array(12)));
 
 const counters = new Map<string, Counter>();
 

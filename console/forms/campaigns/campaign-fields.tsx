@@ -1,6 +1,6 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
 
-import { Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Radio, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { areComplete } from '../../components/conditions/condition-values.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
@@ -161,6 +161,42 @@ function StackingFields({ form }: FieldsProps) {
           </Stack>
         </Radio.Group>
       )}
+    </Stack>
+  );
+}
+
+/** The code that everyone uses, and what it takes off. */
+export function OneCodeFields({ form }: FieldsProps) {
+  const { t } = useText();
+  const type = form.values.discount_type === 'amount' ? 'amount' : 'percent';
+  return (
+    <Stack>
+      <TextInput
+        label={t('campaigns.oneCode')}
+        description={t('campaigns.oneCodeHint')}
+        required
+        minLength={4}
+        maxLength={64}
+        pattern="\s*[A-Za-z0-9\-]{4,64}\s*"
+        autoCapitalize="characters"
+        {...form.getInputProps('code')}
+      />
+      <SegmentedControl
+        aria-label={t('campaigns.discountType')}
+        data={(['percent', 'amount'] as const).map((one) => ({
+          value: one,
+          label: t(`campaigns.discount.${one}`),
+        }))}
+        {...form.getInputProps('discount_type')}
+        value={type}
+      />
+      <SimpleGrid cols={half}>
+        {type === 'percent' ? (
+          <PercentInput label={t('vouchers.percentOff')} required {...form.getInputProps('percent_off')} />
+        ) : (
+          <MoneyInput label={t('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
+        )}
+      </SimpleGrid>
     </Stack>
   );
 }

@@ -1,5 +1,10 @@
 /** Form values of campaigns, and their conversion to API parameters. Pure. */
-import type { Campaign, CampaignsCreateParams, CampaignsUpdateParams } from '@tessera/sdk';
+import type {
+  Campaign,
+  CampaignsCreateParams,
+  CampaignsUpdateParams,
+  VouchersCreateParams,
+} from '@tessera/sdk';
 import {
   type Conditions,
   type ConditionValues,
@@ -14,7 +19,8 @@ export type Discount = NonNullable<CampaignsCreateParams['discount']>;
 export type Stacking = NonNullable<CampaignsCreateParams['stacking']>;
 
 export const discountTypes = ['percent', 'amount', 'fixed_price', 'unit', 'buy_x_get_y', 'shipping'] as const;
-export const campaignKinds = ['automatic', 'codes'] as const;
+/** `one_code` is a campaign of codes with a single one, for everyone. */
+export const campaignKinds = ['automatic', 'one_code', 'codes'] as const;
 
 /** An empty number field is the empty string. */
 type Count = number | string;
@@ -23,6 +29,8 @@ export type CampaignValues = {
   name: string;
   description: string;
   kind: (typeof campaignKinds)[number];
+  /** Of `one_code`. */
+  code: string;
   starts_at: string | null;
   ends_at: string | null;
   discount_type: Discount['type'];
@@ -58,6 +66,7 @@ export const newCampaignValues: CampaignValues = {
   name: '',
   description: '',
   kind: 'automatic',
+  code: '',
   starts_at: null,
   ends_at: null,
   discount_type: 'percent',
@@ -165,10 +174,11 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
   const budget = budgetOf(values, currency);
   const conditions = isAutomatic ? conditionsOf(values.conditions) : null;
   const stacking = isAutomatic ? stackingOf(values) : null;
-  const holdout_percent = countOf(values.holdout_percent);
+  // Who uses the one code can't be drawn.
+  const holdout_percent = values.kind === 'one_code' ? undefined : countOf(values.holdout_percent);
   return {
     name: values.name.trim(),
-    kind: values.kind,
+    kind: isAutomatic ? 'automatic' : 'codes',
     description: values.description.trim() || null,
     starts_at: values.starts_at,
     ends_at: values.ends_at,
@@ -177,6 +187,25 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
     ...(stacking && { stacking }),
     ...(holdout_percent && { holdout_percent }),
     ...(budget && { budget }),
+  };
+}
+
+/** The one code of a campaign: public, and used as often as the campaign allows. */
+export function oneCodeOf(
+  values: CampaignValues,
+  campaignId: string,
+  currency: string,
+): VouchersCreateParams {
+  return {
+    type: 'discount',
+    discount:
+      values.discount_type === 'amount'
+        ? { type: 'amount', amount_off: values.amount_off, currency }
+        : { type: 'percent', percent_off: basisPoints(values.percent_off) },
+    code: values.code.trim(),
+    code_visibility: 'public',
+    redemption_limit: null,
+    campaign_id: campaignId,
   };
 }
 

@@ -14,20 +14,29 @@ import {
   VoucherWorthFields,
 } from './voucher-fields.tsx';
 import type { VoucherKind } from './voucher-kinds.ts';
-import { codeConfigOf, codeSources, newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
+import {
+  codeConfigOf,
+  codeSources,
+  newVoucherValues,
+  oneCodeValues,
+  templateOf,
+  voucherFieldOf,
+} from './voucher-values.ts';
 
 interface VoucherCreateProps {
   /** What the form starts with; a discount if omitted. */
   kind?: VoucherKind | undefined;
+  /** The campaign whose one code, for everyone, it starts as. */
+  oneCodeOf?: string | undefined;
   onDone: (voucher: Voucher) => void;
   onCancel: () => void;
 }
 
-export function VoucherCreate({ kind, onDone, onCancel }: VoucherCreateProps) {
+export function VoucherCreate({ kind, oneCodeOf, onDone, onCancel }: VoucherCreateProps) {
   const { t } = useText();
   const { currency } = useFormats();
   const act = useActionForm('vouchers.create', {
-    initial: { ...newVoucherValues, ...(kind && { kind }) },
+    initial: { ...newVoucherValues, ...(kind && { kind }), ...(oneCodeOf && oneCodeValues(oneCodeOf)) },
     given: (values) => [
       {
         ...templateOf(values, currency),

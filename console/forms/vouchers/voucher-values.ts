@@ -81,6 +81,14 @@ export const newVoucherValues: VoucherValues = {
   quantity: 100,
 };
 
+/** What the one code of a campaign has: a name of its own, for everyone, as often as the campaign allows. */
+export const oneCodeValues = (campaignId: string): Partial<VoucherValues> => ({
+  campaign_id: campaignId,
+  code_source: 'own',
+  code_visibility: 'public',
+  is_unlimited: true,
+});
+
 const countOf = (given: Count): number | undefined => (given === '' ? undefined : Number(given));
 const filled = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 export const basisPoints = (percent: Count): number | undefined =>

@@ -5,6 +5,7 @@ import { isTesseraError } from '@tessera/sdk';
 import { createElement } from 'react';
 import { normalizeCode } from '../../../contract/code-strength.ts';
 import { type OperationName, queryOf } from '../../api/operations.ts';
+import { useMarkName } from '../../components/objects/use-source.ts';
 import { titleOf } from '../../components/objects/worth.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { usePeople } from '../../components/use-people.ts';
@@ -43,6 +44,7 @@ export interface PaletteFinds {
 export function usePaletteFinds(asked: string): PaletteFinds {
   const { t } = useText();
   const formats = useFormats();
+  const markName = useMarkName();
   const denialOf = useDenials();
   const navigate = useNavigate();
   const isLong = asked.length >= shortestQuery;
@@ -149,7 +151,7 @@ export function usePaletteFinds(asked: string): PaletteFinds {
           ? [
               line(
                 order.data.id,
-                order.data.order_id,
+                markName(order.data.order_id),
                 ListIcon,
                 go(paths.order(order.data.order_id)),
                 formats.moment(order.data.created_at),
@@ -158,7 +160,7 @@ export function usePaletteFinds(asked: string): PaletteFinds {
           : (redemptions.data?.data ?? []).map(({ id, order: of, occurred_at }) =>
               line(
                 id,
-                of?.id ?? asked,
+                markName(of?.id ?? asked),
                 ListIcon,
                 go(paths.redemptions(), { order_id: asked }),
                 formats.moment(occurred_at),

@@ -1,4 +1,5 @@
 /** The books: what the shop owes on gift cards and points, month by month. */
+
 import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { JobPanel } from '../../components/jobs/later-job-panel.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
+import type { ValueWords } from '../../components/lists/table/list-columns.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenials } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
@@ -49,6 +51,12 @@ export function BooksPage() {
   );
   const mayReadEntries = useDenials()('points.export') === undefined;
   const typeWords = Object.fromEntries(pointsTypes.map((type) => [type, t(`points.type.${type}`)]));
+  const entryWords: Partial<Record<string, ValueWords>> = {
+    type: typeWords,
+    status: 'status',
+    reference: 'mark',
+    order_id: 'mark',
+  };
   const [job, setJob] = useState<string>();
   const isEmpty = books.gift_cards.length === 0 && books.points.length === 0;
   return (
@@ -72,7 +80,7 @@ export function BooksPage() {
             columns={entryColumns.map((name) => ({
               name,
               title: t(`books.entry.${name}`),
-              words: name === 'type' ? typeWords : name === 'status' ? 'status' : undefined,
+              words: entryWords[name],
             }))}
             label={t('books.exportEntries')}
             what={t('books.exportEntriesWhat')}

@@ -78,6 +78,7 @@ function MemberFigures({ customer }: { customer: DashboardGetUserResult }) {
   const formats = useFormats();
   const { points, vouchers } = customer;
   const waiting = [
+    customer.memberships.length > 1 && t('members.allCards'),
     points.pending > 0 && t('members.pendingNote', { points: formats.number(points.pending) }),
     points.held > 0 && t('members.heldNote', { points: formats.number(points.held) }),
     points.debt > 0 && t('members.debtNote', { points: formats.number(points.debt) }),

@@ -6,6 +6,7 @@ import type { Order, Pricing } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { PricingTotals } from '../../components/objects/pricing-totals.tsx';
+import { useMarkName } from '../../components/objects/use-source.ts';
 import { VoucherCodeLink } from '../../components/objects/voucher-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -27,10 +28,11 @@ export function OrderPage() {
   const { id } = route.useParams();
   const { data: order } = useSuspenseQuery(orderQuery(id));
   const { pricing } = order;
+  const markName = useMarkName();
   return (
     <>
-      <PageHead title={order.order_id}>
-        <StatusBadge status={order.status} />
+      <PageHead title={markName(order.order_id)}>
+        <StatusBadge status={order.status} of="order" />
         <OrderActions order={order} />
       </PageHead>
       <Figures order={order} />
@@ -183,6 +185,7 @@ function OrderFacts({ order }: { order: Order }) {
         ...(held_until ? [{ label: t('orders.heldUntil'), value: moment(held_until) }] : []),
         { label: t('orders.appliedAt'), value: applied_at ? moment(applied_at) : null },
         { label: t('fact.created'), value: moment(order.created_at) },
+        { label: t('orders.find'), value: order.order_id },
         { label: t('fact.id'), value: order.id },
       ]}
     />

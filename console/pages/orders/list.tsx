@@ -4,10 +4,10 @@ import { queryOf } from '../../api/operations.ts';
 import { ActionLink } from '../../components/actions/action-link.tsx';
 import { CampaignFilter } from '../../components/lists/campaign-filter.tsx';
 import {
+  ChoicesFilter,
   ClearFilters,
   NamedFilter,
   OrderFilter,
-  StatusesFilter,
 } from '../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
@@ -84,7 +84,12 @@ function Filters({ search, list }: { search: OrderSearch; list: ListFilters<Orde
         value={undefined}
         onAsk={(number) => number && go(paths.order(number))}
       />
-      <StatusesFilter label={t('fact.status')} of={orderStatuses} {...filter('status')} />
+      <ChoicesFilter
+        label={t('fact.status')}
+        of={orderStatuses}
+        labelOf={(one) => t(one === 'open' ? 'status.order.open' : `status.${one}`)}
+        {...filter('status')}
+      />
       <MemberFilter label={t('orders.customer')} {...filter('customer_id')} />
       <CampaignFilter {...filter('campaign_id')} />
     </FilterPanel>

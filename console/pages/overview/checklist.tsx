@@ -1,15 +1,29 @@
-import { Anchor, Group, List, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDenials } from '../../components/use-permission.ts';
+import { useWho } from '../../components/use-who.ts';
 import { useText } from '../../text/text.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { stepsOf } from './first-steps.ts';
+import { type Step, stepsOf } from './first-steps.ts';
 import { firstStepQueries } from './search.ts';
 
-/** The first steps from an empty account, within the user's permissions. */
-export function Checklist() {
+/** The first steps from an empty account, unless this person dismissed them on this device. */
+export function Checklist({ isBesideFigures = false }) {
+  const { merchantId, userId } = useWho();
+  const [isDismissed, setDismissed] = useLocalStorage({
+    key: `tessera-steps:${userId}:${merchantId}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  if (isDismissed) return null;
+  return <Steps isBesideFigures={isBesideFigures} onDismiss={() => setDismissed(true)} />;
+}
+
+/** The steps within the user's permissions, until all are done. */
+function Steps({ isBesideFigures, onDismiss }: { isBesideFigures: boolean; onDismiss: () => void }) {
   const { t } = useText();
   const denialOf = useDenials();
   const { passes, vouchers, team, kyb } = firstStepQueries;
@@ -28,33 +42,55 @@ export function Checklist() {
     },
     (act) => denialOf(act) === undefined,
   );
-  if (Object.values(asked).some(({ isLoading }) => isLoading)) return <Skeleton h={260} mb="md" />;
-  if (steps.length === 0) return null;
+  const all = Object.values(asked);
+  if (all.some(({ isLoading }) => isLoading)) return <Skeleton h={isBesideFigures ? 180 : 260} mb="md" />;
   const done = steps.filter(({ isDone }) => isDone).length;
+  // Without an answer, a step could be done.
+  if (done === steps.length || all.some(({ isError }) => isError)) return null;
   return (
-    <Panel title={t('overview.steps')}>
+    <Panel
+      title={t('overview.steps')}
+      actions={
+        <Button variant="subtle" size="compact-sm" onClick={onDismiss}>
+          {t('overview.stepsDismiss')}
+        </Button>
+      }
+    >
       <Text size="sm" c="dimmed" mb="md">
         {t('overview.stepsDone', { done, all: steps.length })}
       </Text>
-      <List listStyleType="none" spacing="md" aria-label={t('overview.steps')}>
-        {steps.map(({ id, to, isDone }, index) => (
-          <List.Item key={id}>
-            <Group gap="md" wrap="nowrap" align="start">
-              <ThemeIcon variant="light" color={isDone ? 'teal' : 'gray'} radius="xl" size={32}>
-                {isDone ? <CheckIcon size={18} /> : index + 1}
-              </ThemeIcon>
-              <div>
-                <Anchor component={Link} to={to} fw={600} {...(isDone && { c: 'dimmed' })}>
-                  {t(`overview.step.${id}`)}
-                </Anchor>
-                <Text size="sm" c="dimmed">
-                  {t(isDone ? 'overview.stepDone' : `overview.stepWhat.${id}`)}
-                </Text>
-              </div>
-            </Group>
-          </List.Item>
+      <SimpleGrid
+        component="ul"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label={t('overview.steps')}
+        cols={isBesideFigures ? { base: 1, xs: 2, lg: steps.length } : 1}
+        spacing="md"
+      >
+        {steps.map((step, index) => (
+          <StepLine key={step.id} step={step} number={index + 1} />
         ))}
-      </List>
+      </SimpleGrid>
     </Panel>
+  );
+}
+
+function StepLine({ step: { id, to, isDone }, number }: { step: Step; number: number }) {
+  const { t } = useText();
+  return (
+    <Group component="li" gap="md" wrap="nowrap" align="start">
+      <ThemeIcon variant="light" color={isDone ? 'teal' : 'gray'} radius="xl" size={32}>
+        {isDone ? <CheckIcon size={18} /> : number}
+      </ThemeIcon>
+      <div>
+        <Anchor component={Link} to={to} fw={600} {...(isDone && { c: 'dimmed' })}>
+          {t(`overview.step.${id}`)}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {t(isDone ? 'overview.stepDone' : `overview.stepWhat.${id}`)}
+        </Text>
+      </div>
+    </Group>
   );
 }

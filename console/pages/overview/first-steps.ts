@@ -35,7 +35,12 @@ export function stepsOf(begun: Begun, can: (act: OperationName) => boolean): Ste
       // The first one is the owner's own.
       isDone: passes.reduce((sum, { issued_count }) => sum + issued_count, 0) > 1,
     },
-    { id: 'voucher', act: 'vouchers.create', to: paths.newVoucher(), isDone: vouchers.length > 0 },
+    {
+      id: 'voucher',
+      act: 'vouchers.create',
+      to: vouchers.length > 0 ? paths.vouchers() : paths.newVoucher(),
+      isDone: vouchers.length > 0,
+    },
     { id: 'team', act: 'team.invite', to: paths.team(), isDone: team.length > 1 },
     {
       id: 'verification',

@@ -14,7 +14,7 @@ export function OverviewPage() {
   return hasFigures ? <Figures /> : <Page />;
 }
 
-/** A business without customers sees first steps instead of zeros. */
+/** A business without customers sees first steps instead of zeros. They stay until all are done or dismissed. */
 function Figures() {
   const stage = useStageOfLife();
   const isNew = stage === 'new';
@@ -25,6 +25,7 @@ function Figures() {
         <>
           {stage !== 'grown' && <Checklist />}
           {!isNew && <FigureCards />}
+          {stage === 'grown' && <Checklist isBesideFigures />}
         </>
       }
       chart={!isNew && <FiguresPanel />}

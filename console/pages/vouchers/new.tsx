@@ -17,14 +17,19 @@ const route = getRouteApi('/inside/vouchers/new');
 export function NewVoucherPage() {
   const { t } = useText();
   const go = useGo();
-  const { kind } = route.useSearch();
+  const { kind, campaign_id: campaign } = route.useSearch();
   const [made, setMade] = useState<Voucher>();
   if (made) return <MadeVoucher voucher={made} onAnother={() => setMade(undefined)} />;
   return (
     <>
       <PageHead title={t(kind === 'gift' ? 'giftCards.create' : 'vouchers.create')} />
       <Paper withBorder p="md" maw={formWidth}>
-        <VoucherCreate kind={kind} onDone={setMade} onCancel={() => go(paths.vouchers())} />
+        <VoucherCreate
+          kind={kind}
+          oneCodeOf={campaign}
+          onDone={setMade}
+          onCancel={() => go(campaign ? paths.campaign(campaign) : paths.vouchers())}
+        />
       </Paper>
     </>
   );

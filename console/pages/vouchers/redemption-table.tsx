@@ -1,4 +1,5 @@
 /** Table of redemptions with their amounts and a rollback action. */
+
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import type { ListColumn } from '../../components/lists/table/list-columns.ts';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { CampaignName } from '../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
-import { useSource } from '../../components/objects/use-source.ts';
+import { useMarkName } from '../../components/objects/use-source.ts';
 import { VoucherLink } from '../../components/objects/voucher-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -151,11 +152,14 @@ function Took({ redemption, currency }: { redemption: Redemption; currency?: str
 }
 
 function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
-  const sourceOf = useSource();
   const { money } = useFormats();
+  const markName = useMarkName();
   const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
-  const other = reference === order?.id ? undefined : sourceOf(reference);
-  const lines = [[order?.id, amount].filter(Boolean).join(' · '), other].filter(Boolean);
+  const other = reference === order?.id ? undefined : reference;
+  const lines = [
+    [order?.id && markName(order.id), amount].filter(Boolean).join(' · '),
+    other && markName(other),
+  ].filter(Boolean);
   return lines.length === 0 ? (
     '–'
   ) : (

@@ -96,7 +96,9 @@ export const readVoucherDetailSearch = (search: Given): VoucherDetailSearch =>
 
 export interface NewVoucherSearch {
   kind?: VoucherKind;
+  /** Of which it is the one code, for everyone. */
+  campaign_id?: string;
 }
 
-export const readNewVoucherSearch = ({ kind }: Given): NewVoucherSearch =>
-  filled({ kind: oneIn(voucherKinds, kind) });
+export const readNewVoucherSearch = ({ kind, campaign_id }: Given): NewVoucherSearch =>
+  filled({ kind: oneIn(voucherKinds, kind), campaign_id: textIn(campaign_id) });

@@ -1,7 +1,6 @@
 /** Texts that several pages share: filters and the CSV import. */
 export const words = {
   'noProgramme.title': 'No programme yet',
-  'reference.key': 'Counter',
   'reference.order': 'Order {order}',
   'list.filters': 'Filters',
   'list.moreFilters': 'More filters',
@@ -101,4 +100,5 @@ export const words = {
   'numbers.least': 'Enter {min} or more.',
   'numbers.most': 'Enter {max} or less.',
   'numbers.range': 'Enter a number from {min} to {max}.',
+  'mark.till': 'Counter',
 } as const;

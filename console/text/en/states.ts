@@ -4,6 +4,7 @@ export const words = {
   'status.action_required': 'action required',
   'status.active': 'active',
   'status.applied': 'applied',
+  'status.order.open': 'recorded',
   'status.group.applied': 'applied',
   'status.approved': 'approved',
   'status.archived': 'archived',

@@ -2,7 +2,6 @@ import type { words as en } from '../en/parts.ts';
 
 export const words: Record<keyof typeof en, string> = {
   'noProgramme.title': 'Ancora nessun programma',
-  'reference.key': 'Cassa',
   'reference.order': 'Ordine {order}',
   'list.filters': 'Filtri',
   'list.moreFilters': 'Altri filtri',
@@ -106,4 +105,5 @@ export const words: Record<keyof typeof en, string> = {
   'numbers.least': 'Inserisci {min} o più.',
   'numbers.most': 'Inserisci al massimo {max}.',
   'numbers.range': 'Inserisci un numero da {min} a {max}.',
+  'mark.till': 'Cassa',
 };

@@ -5,6 +5,7 @@ export const words: Record<keyof typeof en, string> = {
   'status.action_required': 'azione richiesta',
   'status.active': 'attivo',
   'status.applied': 'concluso',
+  'status.order.open': 'registrato',
   'status.group.applied': 'candidato',
   'status.approved': 'approvato',
   'status.archived': 'archiviato',

@@ -128,6 +128,48 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(saved.conditions, campaign!.conditions, 'saving changes no condition');
   });
 
+  test('a campaign gets its one code for everyone in the same form, and says when that is taken', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const taken = await tessera.vouchers.create({
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 500 },
+      code: 'SPRING10',
+      code_visibility: 'public',
+    });
+    const page = await stage.signIn(merchant, 'owner', { at: '/campaigns/new' });
+    await page.getByRole('radio', { name: 'One code for everyone' }).check();
+    await page.getByLabel('Name').fill('Summer');
+    await page.getByLabel('Code', { exact: true }).fill(taken.code!);
+    await page.getByLabel('Percent off').fill('15');
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    await page.getByText('You already have a voucher with this code').waitFor();
+    assert.deepEqual(await tessera.campaigns.list().all(), [], 'no campaign without its code');
+    await page.getByLabel('Code', { exact: true }).fill('SUMMER10');
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Summer' }).waitFor();
+    await page.getByText('Everyone can use the code SUMMER10.').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    const [campaign] = await tessera.campaigns.list().all();
+    const code = await tessera.vouchers.get('SUMMER10', { by: 'code' });
+    assert.deepEqual(
+      [code.campaign_id, code.redemption_limit, code.discount?.percent_off],
+      [campaign!.id, null, 1_500],
+    );
+    for (let time = 0; time < 3; time++)
+      await tessera.vouchers.redeem(code.id, { order: { amount: 1_000, currency: 'EUR' } });
+
+    const other = await tessera.campaigns.create({ name: 'Winter' });
+    await page.goto(`${stage.url}/campaigns/${other.id}`);
+    await page.getByRole('link', { name: 'One code for everyone' }).click();
+    await page.getByLabel('Your code').fill('WINTER10');
+    await page.getByRole('button', { name: 'Create voucher' }).click();
+    await page.getByText('WINTER10').first().waitFor();
+    const winter = await tessera.vouchers.get('WINTER10', { by: 'code' });
+    assert.deepEqual([winter.campaign_id, winter.redemption_limit], [other.id, null]);
+  });
+
   test('a promotion for some customers opens in the editor, is saved unchanged, and gets an attribute', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();

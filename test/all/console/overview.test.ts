@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addMembers } from '../../harness/audience.ts';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, pageName, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { patient } from '../../harness/patience.ts';
 import { use } from '../../harness/stage.ts';
 
@@ -80,6 +80,41 @@ describe('the overview', { skip: withoutBrowser }, () => {
     await page.getByText('1 of 5 steps done').waitFor();
     await steps.getByRole('link', { name: 'Start your programme' }).click();
     await page.getByRole('heading', { level: 1, name: 'Start your programme' }).waitFor();
+  });
+
+  test('keeps the first steps until all are done or dismissed, each with a link to its page', async () => {
+    const merchant = await stage.world.merchant();
+    await addMembers(stage.world, merchant, 3);
+    const page = await stage.signIn(merchant, 'owner');
+    await page.getByRole('region', { name: 'Points earned' }).waitFor();
+    const steps = page.getByRole('list', { name: 'Get started' }).getByRole('listitem');
+    await page.getByText('2 of 5 steps done').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    const home = page.url();
+    const places: string[] = [];
+    for (let at = 0; at < 5; at++) {
+      await steps.nth(at).getByRole('link').click();
+      await page.waitForURL((url) => url.href !== home);
+      await page.getByRole('heading', { level: 1, name: pageName }).waitFor();
+      places.push(new URL(page.url()).pathname.replace(/pas_\w+/, 'pas'));
+      await page.goto(home);
+      await steps.first().waitFor();
+    }
+    assert.deepEqual(places, [
+      '/console/passes/pas',
+      '/console/passes/pas',
+      '/console/vouchers/new',
+      '/console/team',
+      '/console/verification',
+    ]);
+    const region = page.getByRole('region', { name: 'Get started' });
+    await region.getByRole('button', { name: 'Dismiss' }).click();
+    await region.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('region', { name: 'Points earned' }).waitFor();
+    assert.equal(await region.count(), 0);
+    const colleague = await stage.signIn(merchant, 'manager');
+    await colleague.getByRole('region', { name: 'Get started' }).waitFor();
   });
 
   test('switches between metrics by the address', async () => {

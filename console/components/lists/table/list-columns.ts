@@ -21,7 +21,9 @@ export const commonWords: Readonly<Record<string, ValueWords>> = {
   kyb_status: 'status',
   role: 'role',
   'actor.type': 'actor',
-  reference: 'reference',
+  order_id: 'mark',
+  'order.id': 'mark',
+  reference: 'mark',
 };
 
 /** A column of a file with its title. */

@@ -1,9 +1,10 @@
 /** How a campaign is doing: what it gave and earned in a period, and what is left of it now. */
 import { Group, SimpleGrid, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign, CampaignResults } from '@tessera/sdk';
 import { countedUses } from '../../../api/counted-uses.ts';
+import { queryOf } from '../../../api/operations.ts';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
@@ -53,13 +54,37 @@ export function Answers({ campaign }: { campaign: Campaign }) {
 /** What to do with codes that no member was sent: without a step, a campaign just waits. */
 function NextSteps({ campaign: { id, codes } }: { campaign: Campaign }) {
   const { t } = useText();
+  const { data } = useQuery({
+    ...queryOf('vouchers.list', { campaign_id: id, limit: 1 }),
+    enabled: codes === 1,
+  });
+  const [only] = data?.data ?? [];
+  if (codes === 1 && only?.redemption_limit === null)
+    return (
+      <Group gap="sm" mb="md">
+        <Text size="sm">{t('campaigns.oneCodeReady', { code: only.code ?? only.code_masked })}</Text>
+        <ActionLink act="vouchers.get" variant="default" to={paths.voucher(only.id)}>
+          {t('vouchers.open')}
+        </ActionLink>
+      </Group>
+    );
   return (
     <Group gap="sm" mb="md">
       <Text size="sm">{t(codes === 0 ? 'campaigns.noCodes' : 'campaigns.codesReady')}</Text>
       {codes === 0 ? (
-        <ActionLink act="vouchers.bulk" to={paths.generateVouchers()} search={{ campaign_id: id }}>
-          {t('vouchers.generate')}
-        </ActionLink>
+        <>
+          <ActionLink act="vouchers.bulk" to={paths.generateVouchers()} search={{ campaign_id: id }}>
+            {t('vouchers.generate')}
+          </ActionLink>
+          <ActionLink
+            act="vouchers.create"
+            variant="default"
+            to={paths.newVoucher()}
+            search={{ campaign_id: id }}
+          >
+            {t('campaigns.kind.one_code')}
+          </ActionLink>
+        </>
       ) : (
         <>
           <ActionLink act="campaigns.publishBulk" to={paths.publishCampaign(id)}>

@@ -1,4 +1,5 @@
 /** Plays a promotion, also with terms that aren't saved, over an example order or over earlier orders. Nothing changes. */
+
 import { Alert, Anchor, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { Select } from '../../../components/later/controls.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { TotalLine } from '../../../components/objects/pricing-totals.tsx';
+import { useMarkName } from '../../../components/objects/use-source.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import { paths } from '../../../paths.gen.ts';
@@ -148,6 +150,7 @@ function OneOrder({ sample }: { sample: SimulatedOrder }) {
 function EarlierOrders({ simulation }: { simulation: CampaignSimulation }) {
   const { t } = useText();
   const formats = useFormats();
+  const markName = useMarkName();
   const { orders, matched, customers, amounts, samples } = simulation;
   return (
     <Stack gap="sm" mt="md">
@@ -174,7 +177,7 @@ function EarlierOrders({ simulation }: { simulation: CampaignSimulation }) {
               cell: ({ order_id }) =>
                 order_id ? (
                   <Anchor component={Link} to={paths.order(order_id)} size="sm">
-                    {order_id}
+                    {markName(order_id)}
                   </Anchor>
                 ) : (
                   '–'

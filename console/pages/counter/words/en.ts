@@ -86,6 +86,7 @@ export const words = {
   'counter.points': '{points} {points:point|points}',
   'counter.stamps': '{points} {points:stamp|stamps}',
   'counter.stampsOf': '{collected} of {of} {of:stamp|stamps}',
+  'counter.otherCards': 'Other cards of this member',
   'counter.fullCards': '{cards} full {cards:card|cards}',
   'counter.pending': 'On the way',
   'counter.heldPoints': 'On hold',

@@ -89,6 +89,7 @@ export const words: Record<keyof typeof en, string> = {
   'counter.points': '{points} {points:punto|punti}',
   'counter.stamps': '{points} {points:timbro|timbri}',
   'counter.stampsOf': '{collected} {collected:timbro|timbri} su {of}',
+  'counter.otherCards': 'Altre tessere di questo cliente',
   'counter.fullCards': '{cards} {cards:tessera completa|tessere complete}',
   'counter.pending': 'In arrivo',
   'counter.heldPoints': 'Bloccati',

@@ -1,5 +1,5 @@
 /** What a shop does with a member: points and messages first, everything rare in a menu. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { type ComponentProps, Suspense, useState } from 'react';
@@ -8,8 +8,9 @@ import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
-import { MenuButton } from '../../../components/later/controls.tsx';
+import { MenuButton, Select } from '../../../components/later/controls.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import { EraseCustomerDialog } from '../../../forms/customers/customer-erase.tsx';
@@ -21,7 +22,7 @@ import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { saveAsFile } from '../../../ui/files/save-file.ts';
 import { MailIcon, PlusIcon } from '../../../ui/icons.tsx';
-import { membershipQuery } from '../queries.ts';
+import { membershipQuery, passesQuery } from '../queries.ts';
 
 const pointsActs = { earn: EarnForm, redeem: RedeemForm } as const;
 type PointsAct = keyof typeof pointsActs;
@@ -136,7 +137,7 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
         }
         items={items.map((item) => ({ key: item.label, ...item }))}
       />
-      <PointsDialog act={open} membership={shown} onClose={close} />
+      <PointsDialog act={open} customer={customer} shown={shown} onClose={close} />
       <IssueMembershipDialog isOpen={open === 'issue'} onClose={close} customer={customer} />
       <MergeCustomerDialog isOpen={open === 'merge'} onClose={close} customer={customer} />
       <EraseCustomerDialog isOpen={open === 'erase'} onClose={close} customer={customer} />
@@ -145,25 +146,62 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
 }
 
 function PointsDialog(props: {
-  act: string | undefined;
-  membership: string | undefined;
+  act: PointsAct | string | undefined;
+  customer: DashboardGetUserResult;
+  /** The card that is chosen at first. */
+  shown: string | undefined;
   onClose: () => void;
 }) {
   const { t } = useText();
-  const { act, membership, onClose } = props;
+  const { act, customer, shown, onClose } = props;
   const isPoints = act === 'earn' || act === 'redeem';
   return (
     <FormDialog
       title={t(`members.${act === 'redeem' ? act : 'earn'}`)}
-      isOpen={isPoints && membership !== undefined}
+      isOpen={isPoints && shown !== undefined}
       onClose={onClose}
     >
-      {isPoints && membership && (
+      {isPoints && shown && (
         <Suspense fallback={<LoadingPart />}>
-          <PointsForm act={act} id={membership} onDone={onClose} onCancel={onClose} />
+          <PointsOfCard act={act} customer={customer} shown={shown} onClose={onClose} />
         </Suspense>
       )}
     </FormDialog>
+  );
+}
+
+/** Of several cards, says which one it is about and lets another be chosen. */
+function PointsOfCard(props: {
+  act: PointsAct;
+  customer: DashboardGetUserResult;
+  shown: string;
+  onClose: () => void;
+}) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { act, customer, shown, onClose } = props;
+  const [id, choose] = useState(shown);
+  const { data: passes } = useSuspenseQuery(passesQuery());
+  const usable = customer.memberships.filter(({ status }) => status === 'active');
+  return (
+    <Stack>
+      {usable.length > 1 && (
+        <Select
+          label={t('members.membership')}
+          allowDeselect={false}
+          data={usable.map((one) => ({
+            value: one.id,
+            label: [
+              passes.data.find((pass) => pass.id === one.pass_id)?.name ?? one.serial,
+              t('members.pointsOf', { points: formats.number(one.points.available) }),
+            ].join(' · '),
+          }))}
+          value={id}
+          onChange={(next) => next && choose(next)}
+        />
+      )}
+      <PointsForm key={id} act={act} id={id} onDone={onClose} onCancel={onClose} />
+    </Stack>
   );
 }
 

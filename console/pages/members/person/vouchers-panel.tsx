@@ -1,4 +1,5 @@
 /** Vouchers issued to a customer, and those redeemed. */
+
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
@@ -6,7 +7,7 @@ import { ActionLink } from '../../../components/actions/action-link.tsx';
 import { ListTable } from '../../../components/lists/table/list-table.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
 import { useDiscountFields } from '../../../components/objects/use-discount-fields.ts';
-import { useSource } from '../../../components/objects/use-source.ts';
+import { useMarkName } from '../../../components/objects/use-source.ts';
 import { VoucherLink } from '../../../components/objects/voucher-link.tsx';
 import { worthOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -91,8 +92,8 @@ function HeldVouchers({ id }: { id: string }) {
 
 function Redemptions({ id }: { id: string }) {
   const { t } = useText();
-  const sourceOf = useSource();
   const formats = useFormats();
+  const markName = useMarkName();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -137,7 +138,7 @@ function Redemptions({ id }: { id: string }) {
             fields: 'order.id',
             cell: ({ order, reference }) =>
               [
-                order?.id ?? sourceOf(reference),
+                markName(order?.id ?? reference ?? ''),
                 order?.amount != null && formats.money(order.amount, order.currency ?? undefined),
               ]
                 .filter(Boolean)

@@ -52,6 +52,7 @@ export const words = {
   'members.erasedTeach':
     'Their name, contact details, numbers and messages are deleted everywhere. Amounts, dates and IDs stay, so your records still add up. Cards continue until you revoke them.',
   'members.erasedContact': 'No contact details are kept.',
+  'members.allCards': 'all cards together',
   'members.pointsAvailable': 'Available points',
   'members.pendingNote': '{points} pending',
   'members.heldNote': '{points} on hold',

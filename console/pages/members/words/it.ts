@@ -55,6 +55,7 @@ export const words: Record<keyof typeof en, string> = {
   'members.erasedTeach':
     'Nome, recapiti, numeri e messaggi sono stati eliminati ovunque. Importi, date e ID restano, così i conti tornano. Le tessere restano valide finché non le revochi.',
   'members.erasedContact': 'Nessun recapito conservato.',
+  'members.allCards': 'tutte le tessere insieme',
   'members.pointsAvailable': 'Punti disponibili',
   'members.pendingNote': '{points} in attesa',
   'members.heldNote': '{points} bloccati',

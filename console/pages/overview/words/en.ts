@@ -22,6 +22,7 @@ export const words = {
   'overview.comparedWith': '{change} vs {period}',
   'overview.steps': 'Get started',
   'overview.stepsDone': '{done} of {all} steps done',
+  'overview.stepsDismiss': 'Dismiss',
   'overview.stepDone': 'Done',
   'overview.step.programme': 'Start your programme',
   'overview.stepWhat.programme':

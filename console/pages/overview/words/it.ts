@@ -24,6 +24,7 @@ export const words: Record<keyof typeof en, string> = {
   'overview.comparedWith': '{change} rispetto a {period}',
   'overview.steps': 'Per iniziare',
   'overview.stepsDone': '{done} passaggi su {all} completati',
+  'overview.stepsDismiss': 'Nascondi',
   'overview.stepDone': 'Fatto',
   'overview.step.programme': 'Avvia il tuo programma',
   'overview.stepWhat.programme':

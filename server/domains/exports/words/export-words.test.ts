@@ -14,9 +14,8 @@ const asked = {
   words: [
     'status=active=Attivo',
     'status=on_hold==SUM(1)',
-    'status=key=Sbagliato',
     'reference=active=Sbagliato',
-    'reference=key=Cassa',
+    'reference=till=Cassa',
   ],
   timezone: 'Europe/Rome',
 };
@@ -35,9 +34,21 @@ const rows: Case[] = [
     ['on_hold', null, null, null, 'active'],
     ['=SUM(1)', null, null, null, 'Sbagliato'],
   ],
-  ...['0123456789abcdef0123456789abcdef', 'till-2026-06-15-0123456789ab'].map(
-    (key): Case => [`a till drew ${key}`, [key, null, null, null, key], [key, null, null, null, 'Cassa']],
-  ),
+  [
+    'the key of an older till, which has no time',
+    ['active', null, null, 1, '0123456789abcdef0123456789abcdef'],
+    ['Attivo', null, null, 1, 'Cassa'],
+  ],
+  [
+    'what a till called an action, by its time',
+    ['active', null, null, 1, 'till-20261130T130512Z-00ff00ff00ff00ff00ff00ff'],
+    ['Attivo', null, null, 1, 'Cassa, 2026-11-30 14:05:12'],
+  ],
+  [
+    'such a mark in a column without a word for the till stays',
+    ['till-20261130T130512Z-00ff', null, null, 1, 'till-2026-11-30-00ff'],
+    ['till-20261130T130512Z-00ff', null, null, 1, 'Cassa, 2026-11-30'],
+  ],
   [
     'what has no word stays',
     ['unknown', 'cus_x', '2026-06-15', -1, ''],

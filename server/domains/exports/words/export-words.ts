@@ -1,7 +1,7 @@
 /** What people read in place of the API's values: words for words of the API, names for ids, local times. Pure. */
 import type { ExportFormat } from '../../../../contract/exports.ts';
 import { idPattern } from '../../../../contract/ids.ts';
-import { isTillKey, tillKeyWord } from '../../../../contract/till-keys.ts';
+import { readTillMark } from '../../../../contract/till-mark.ts';
 import { inTimezone } from '../../../../contract/zone.ts';
 import { refuseField } from '../../../errors/refusal.ts';
 import type { Cell } from '../export-values.ts';
@@ -59,14 +59,20 @@ export function wording({
   // Workbooks have real dates.
   const timeOf = (cell: string) =>
     format === 'csv' && instant.test(cell) ? localTime(cell, timezone) : cell;
-  const wordOf = (column: string, cell: string) =>
-    words.get(column)?.get(column === 'reference' && isTillKey(cell) ? tillKeyWord : cell);
   return (row, names) =>
-    row.map((cell, at) =>
-      cell === null || typeof cell === 'number'
-        ? cell
-        : (wordOf(columns[at]!, cell) ?? names.get(cell) ?? timeOf(cell)),
-    );
+    row.map((cell, at) => {
+      if (cell === null || typeof cell === 'number') return cell;
+      const own = words.get(columns[at]!);
+      return own?.get(cell) ?? names.get(cell) ?? markName(cell, own?.get('till'), timezone) ?? timeOf(cell);
+    });
+}
+
+/** What a till called an order or an action, by the word for the till and the time. */
+function markName(cell: string, till: string | undefined, timezone: string | undefined): string | undefined {
+  const mark = till === undefined ? undefined : readTillMark(cell);
+  if (mark === undefined) return undefined;
+  const { at } = mark;
+  return [till, at?.includes('T') ? localTime(at, timezone) : at].filter(Boolean).join(', ');
 }
 
 /** `2026-06-15 14:00:00`, which spreadsheets of every region read as a time. */

@@ -1,12 +1,28 @@
 /** Stamp cards: every point is a stamp, and the cheapest reward says how many fill a card. */
 import type { Pass, RequestOptions, Tessera } from '@tessera/sdk';
-import type { useText } from '../../text/text.tsx';
-import type { Formats } from '../../ui/formats/formats.ts';
+import type { useText } from '../../../text/text.tsx';
+import type { Formats } from '../../../ui/formats/formats.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
 
 /** By template; the type of one that has members doesn't change. */
-const types = new Map<string, string>();
+const types = new Map<string, Promise<string | undefined>>();
+
+/** The type of a template; undefined if it can't be read. */
+function typeOf(tessera: Tessera, id: string, options: RequestOptions): Promise<string | undefined> {
+  const known = types.get(id);
+  if (known) return known;
+  const asked = tessera.memberships
+    .listTemplates({ ids: [id] }, options)
+    .page()
+    .then(
+      ({ data }) => data[0]?.type,
+      () => undefined,
+    );
+  types.set(id, asked);
+  void asked.then((type) => type === undefined && types.delete(id));
+  return asked;
+}
 
 /** The stamps that fill a card; undefined if the pass counts points, or its template can't be read. */
 export async function fullCardOf(
@@ -15,14 +31,13 @@ export async function fullCardOf(
   options: RequestOptions,
 ): Promise<number | undefined> {
   if (rewards.length === 0) return undefined;
-  if (!types.has(template_id)) {
-    const templates = tessera.memberships.listTemplates({ ids: [template_id] }, options);
-    const page = await templates.page().catch(() => undefined);
-    for (const { id, type } of page?.data ?? []) types.set(id, type);
-  }
-  if (types.get(template_id) !== 'stamp') return undefined;
+  if ((await typeOf(tessera, template_id, options)) !== 'stamp') return undefined;
   return Math.min(...rewards.map(({ points_cost }) => points_cost));
 }
+
+/** Whether a card is full: its reward is due. */
+export const isFull = (available: number, full: number | undefined): boolean =>
+  full !== undefined && available >= full;
 
 /** The texts of what a membership has: stamps on its card and full cards, or points. */
 export function collectedText(
