@@ -1,4 +1,4 @@
-/** The words of mails to users of the console in English: the model for the other languages. */
+/** The words of mails and invoices to users of the console in English: the model for the other languages. */
 
 const review = 'Review how you sign in';
 
@@ -78,7 +78,7 @@ export const letters = {
   },
 };
 
-/** What fills the mails, and the page of the outbox. */
+/** What fills the mails, the page of the outbox, and invoices. */
 export const account = {
   'role.owner': 'owner',
   'role.manager': 'manager',
@@ -98,6 +98,31 @@ export const account = {
   'outbox.email': 'mail to {to}, from {from}, {at}',
   'outbox.push': 'push notification to {to}, from {from}, {at}',
   'outbox.sms': 'text message to {to}, from {from}, {at}',
+  'invoice.draft': 'Draft invoice',
+  'invoice.title': 'Invoice {number}',
+  'invoice.from': 'From',
+  'invoice.to': 'Bill to',
+  'invoice.issued': 'Date',
+  'invoice.status': 'Status',
+  'invoice.period': 'Period',
+  'invoice.days': '{from} to {to} (UTC)',
+  'invoice.due': 'Due',
+  'invoice.paid': 'Paid',
+  'invoice.description': 'Description',
+  'invoice.quantity': 'Quantity',
+  'invoice.amount': 'Amount',
+  'invoice.total': 'Total {amount}',
+  'invoiceStatus.draft': 'draft',
+  'invoiceStatus.open': 'open',
+  'invoiceStatus.paid': 'paid',
+  'invoiceStatus.uncollectible': 'uncollectible',
+  'invoiceStatus.void': 'void',
+  'line.plan': 'Plan {plan}',
+  'line.beyond': '{metric} beyond {included}',
+  'metric.memberships_issued': 'Cards given',
+  'metric.points_transactions': 'Points transactions',
+  'metric.vouchers_redeemed': 'Vouchers redeemed',
+  'metric.messages_sent': 'Messages sent',
 };
 
 export type AccountLetters = Record<keyof typeof letters, Record<keyof ReturnType<typeof secured>, string>>;
