@@ -4,6 +4,16 @@ import { moneyText, numberText } from './money.ts';
 export const memberLanguages = ['en', 'it', 'de', 'fr', 'es'] as const;
 export type MemberLanguage = (typeof memberLanguages)[number];
 
+/** The languages of the console, and of the mails to its users; English is the fallback. */
+export const consoleLanguages = ['en', 'it'] as const;
+export type ConsoleLanguage = (typeof consoleLanguages)[number];
+
+/** The first of these locales or languages that the console has; null if there is none. */
+export const consoleLanguageAmong = (locales: readonly string[]): ConsoleLanguage | null =>
+  locales
+    .map((locale) => consoleLanguages.find((language) => language === languageOf(locale)))
+    .find((language) => language !== undefined) ?? null;
+
 /** Languages whose readers read one of the member pages' languages, too. */
 const readAs: Readonly<Record<string, string>> = {
   bar: 'de',

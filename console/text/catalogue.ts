@@ -1,10 +1,11 @@
 /** The texts that have arrived, by language: the frame's at first, those of a page with its script. */
+import type { ConsoleLanguage } from '../../contract/languages.ts';
 import type { TextKey } from './en.gen.ts';
 import { type TextFile, textFiles, textsOfPages } from './files.gen.ts';
 import { words as english } from './first-en.gen.ts';
 
-export const languages = { en: 'English', it: 'Italiano' } as const;
-export type Language = keyof typeof languages;
+export type Language = ConsoleLanguage;
+export const languages: Record<Language, string> = { en: 'English', it: 'Italiano' };
 export type Catalogue = Partial<Record<TextKey, string>>;
 
 const first: Record<Language, () => Promise<{ words: Catalogue }>> = {

@@ -276,7 +276,11 @@ export const jwks = route({
 
 export const sessions = domain({
   about: {
-    auth: { title: 'Sign-in', description: 'Registration, sign-in, sessions and account security.' },
+    auth: {
+      title: 'Sign-in',
+      description:
+        'Registration, sign-in, sessions and account security. Users get emails in English or Italian, as `Accept-Language` said when they last signed in or refreshed their session.',
+    },
     scopes: { title: 'Scopes', description: 'Permissions that can be granted to an API token.' },
     'well-known': { title: 'Public keys', description: 'Public keys to verify signatures of this server.' },
   },

@@ -1,5 +1,6 @@
 /** Monthly usage and invoices of a merchant. */
 import { dayMs, hourMs } from '../../contract/durations.ts';
+import { consoleLanguageAmong } from '../../contract/languages.ts';
 import { type Metric, meteredEvents, metrics } from '../../contract/plans.ts';
 import { finalizedAt, monthAfter, monthOf, type Usage } from '../../server/domains/billing/billing.ts';
 import type { InvoiceRow } from '../../server/domains/billing/billing-store.ts';
@@ -72,9 +73,10 @@ function invoiceOf(scene: Scene, month: string, usage: Usage, count: number): In
     for (const type of events) scene.diary.note({ at, actor: clock, type, objectId: invoice.id, object });
     return invoice;
   };
-  const draft = draftOf(merchantId, uuidAt(draftedAt), house.plan, month, usage, iso(draftedAt));
+  const billed = { usage, reader: consoleLanguageAmong([house.locale]) };
+  const draft = draftOf(merchantId, uuidAt(draftedAt), house.plan, month, billed, iso(draftedAt));
   note({ invoice: draft, events: ['invoice.created'] }, draftedAt);
-  const open = note(finalized(draft, usage, count, iso(openedAt)), openedAt);
+  const open = note(finalized(draft, billed, count, iso(openedAt)), openedAt);
   const paidAt = openedAt + paidAfterDays * dayMs;
   return paidAt < now ? note(settled(open, 'paid', iso(paidAt)), paidAt) : open;
 }

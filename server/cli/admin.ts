@@ -47,7 +47,8 @@ const addAdminList = (admin: Command, caller: Caller): Command =>
     .summary('list the platform admins')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const people = await asOperator(caller, ({ pool }) => inIdentityTransaction(pool, listPlatformAdmins));
+      const all = await asOperator(caller, ({ pool }) => inIdentityTransaction(pool, listPlatformAdmins));
+      const people = all.map(({ email, name }) => ({ email, name }));
       const rows = people.map(({ email, name }) => [email, name ?? '']);
       caller.out.write(
         json ? `${JSON.stringify(people, null, 2)}\n` : textTable([['EMAIL', 'NAME'], ...rows]),

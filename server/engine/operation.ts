@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../database/transactions/tenant-transact
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import type { Member } from './callers/member.ts';
 import type { MemberBrowser } from './callers/member-browser.ts';
-import type { SessionCookie } from './callers/session-cookie.ts';
+import type { SignInClient } from './callers/sign-in-client.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
 import type { EventSource } from './streams/event-source.ts';
@@ -156,10 +156,7 @@ export interface MemberWrite<R extends Route = Route, Prepared = unknown> {
 }
 
 /** The context of operations on sessions. */
-export type IdentityCall<By extends BaseCall = Call | PublicCall> = By & {
-  /** Set when a browser wants its refresh token kept in a cookie. */
-  sessionCookie: SessionCookie | undefined;
-};
+export type IdentityCall<By extends BaseCall = Call | PublicCall> = By & SignInClient;
 
 /**
  * Signs people in and out, or works on a whole merchant across many transactions. It opens its own transactions, so

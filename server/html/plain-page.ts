@@ -1,10 +1,10 @@
 /** The layout of pages for people without an account: a heading, a short text, perhaps a button. */
 import { type Html, html } from './html.ts';
 
-/** A complete HTML page in the colours of the documentation. */
-export const plainPage = (title: string, content: Html): string =>
+/** A complete HTML page in the colours of the documentation; `language` is BCP 47. */
+export const plainPage = (title: string, content: Html, language = 'en'): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

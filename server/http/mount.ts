@@ -13,7 +13,7 @@ import { worldMs } from '../clock/world-clock.ts';
 import { unreachable } from '../database/replicas/position.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import type { MemberBrowser } from '../engine/callers/member-browser.ts';
-import { SessionCookie } from '../engine/callers/session-cookie.ts';
+import { signInClient } from '../engine/callers/sign-in-client.ts';
 import {
   Alternative,
   type Download,
@@ -239,9 +239,9 @@ function addHeader(request: FastifyRequest, token: string | undefined): void {
 function identityServer(operation: Identity, calls: CallReader, front: Front, send: Send): Serve {
   const perform = ownPerformer(operation, front);
   return async (request, reply, input) => {
-    const sessionCookie = SessionCookie.of(request.headers);
-    const given = await perform(input, { ...calls.any(request, input), sessionCookie });
-    const cookie = sessionCookie?.header;
+    const client = signInClient(request.headers);
+    const given = await perform(input, { ...calls.any(request, input), ...client });
+    const cookie = client.sessionCookie?.header;
     if (cookie !== undefined) request.tessera.headers['set-cookie'] = cookie;
     return send(request, reply, given);
   };

@@ -1,10 +1,11 @@
-/** What members and customers read, by language: one list of words, and the mails that Tessera writes itself. */
-import { fillText } from '../../contract/fill-text.ts';
-import type { MemberLanguage } from '../../contract/languages.ts';
+/** What members, customers and users of the console read, by language: lists of words, and the mails that Tessera writes itself. */
+import { fillText, type TextValues } from '../../contract/fill-text.ts';
+import type { ConsoleLanguage, MemberLanguage } from '../../contract/languages.ts';
 import * as deMail from './de/mail.ts';
 import { member as deMember } from './de/member.ts';
 import { templates as deTemplates } from './de/templates.ts';
 import { wallet as deWallet } from './de/wallet.ts';
+import * as enAccount from './en/account.ts';
 import * as enMail from './en/mail.ts';
 import { member as enMember } from './en/member.ts';
 import { templates as enTemplates, type Templates } from './en/templates.ts';
@@ -17,6 +18,7 @@ import * as frMail from './fr/mail.ts';
 import { member as frMember } from './fr/member.ts';
 import { templates as frTemplates } from './fr/templates.ts';
 import { wallet as frWallet } from './fr/wallet.ts';
+import * as itAccount from './it/account.ts';
 import * as itMail from './it/mail.ts';
 import { member as itMember } from './it/member.ts';
 import { templates as itTemplates } from './it/templates.ts';
@@ -58,3 +60,27 @@ export const messageTemplates: Record<MemberLanguage, Templates> = {
   fr: frTemplates,
   es: esTemplates,
 };
+
+/** The language of a user of the console; null is English. */
+export type Reader = ConsoleLanguage | null;
+type AccountWord = keyof enAccount.AccountWords;
+export type AccountLetter = keyof enAccount.AccountLetters;
+
+const accounts: Record<
+  ConsoleLanguage,
+  { letters: enAccount.AccountLetters; account: enAccount.AccountWords }
+> = { en: enAccount, it: itAccount };
+
+/** `translator` for users of the console. */
+export function accountTranslator(reader: Reader): (word: AccountWord, values?: TextValues) => string {
+  const language = reader ?? 'en';
+  return (word, values = {}) => fillText(accounts[language].account[word], values, language);
+}
+
+/** The parts of a mail to a user of the console. */
+export function writeLetter(reader: Reader, letter: AccountLetter, values: TextValues = {}) {
+  const language = reader ?? 'en';
+  const { subject, before, link, after } = accounts[language].letters[letter];
+  const filled = (text: string) => fillText(text, values, language);
+  return { subject: filled(subject), before: filled(before), link: filled(link), after: filled(after) };
+}

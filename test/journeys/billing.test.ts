@@ -221,50 +221,68 @@ test('a merchant who paid late is no longer past due once nothing is overdue', a
   assert.deepEqual((await eventsOf(merchant)).slice(-2).sort(), ['invoice.paid', 'subscription.updated']);
 });
 
-test('an invoice can be read by its links, as a page and as an identical PDF, until they expire', async () => {
-  const merchant = await world.merchant();
-  const tessera = await merchant.client();
-  const address = { line1: 'Οδός Ερμού 12', city: 'Αθήνα', postal_code: '105 63', country: 'GR' };
-  await world.sql(`update merchants set name = 'Caffè <Centrale> Αθηνά Київ', address = $2 where id = $1`, [
-    merchant.id,
-    JSON.stringify(address),
-  ]);
-  await redeem(tessera, 1);
-  await relayEvents(server);
-  await settleBilling(server, after1st(1, 25));
-  const [invoice] = (await tessera.billing.listInvoices().page()).data;
-  const page = await send(server.url, { method: 'GET', path: pathOf(invoice!.hosted_url!) });
-  assert.equal(page.status, 200);
-  assert.match(page.text, /Caffè &lt;Centrale&gt; Αθηνά Київ/);
-  const response = await fetch(server.url + pathOf(invoice!.pdf_url!));
-  assert.equal(response.status, 200);
-  assert.equal(response.headers.get('content-type'), 'application/pdf');
-  assert.equal(
-    response.headers.get('content-disposition'),
-    `attachment; filename="invoice-${invoice!.number}.pdf"`,
-  );
-  const issued = new Date(Date.parse(invoice!.due_at!) - 14 * 86_400_000).toISOString().slice(0, 10);
-  const words = wordsOfPdf(Buffer.from(await response.arrayBuffer()));
-  for (const text of [
-    `Invoice ${invoice!.number}`,
-    'Caffè <Centrale> Αθηνά Київ',
-    'Οδός Ερμού 12',
-    '105 63 Αθήνα',
-    'Tessera Cloud S.r.l.',
-    'VAT IT01234567890',
-    `Issued: ${issued}`,
+/** What an invoice of a month with one redemption says, by language. */
+const invoiceIn = {
+  en: (number: string, issued: Date) => [
+    `Invoice ${number}`,
+    `Date: ${dayIn('en-GB', issued)}`,
     'Plan Starter',
-    'Total 29.00 EUR',
-  ]) {
-    assert.ok(words.includes(text), `${text} in ${words.join(' | ')}`);
-    if (!text.includes('<')) assert.ok(page.text.includes(text.replace(/^\w+: /, '')), text);
-  }
-  const [head, tail] = [invoice!.pdf_url!.slice(0, -1), invoice!.pdf_url!.slice(-1)];
-  const forged = pathOf(head + (tail === 'A' ? 'Q' : 'A'));
-  assert.equal((await send(server.url, { method: 'GET', path: forged })).status, 404);
-  const again = (await tessera.billing.listInvoices().page()).data[0]!;
-  assert.equal(again.id, invoice!.id);
-});
+    'Total €29.00',
+  ],
+  it: (number: string, issued: Date) => [
+    `Fattura ${number}`,
+    `Data: ${dayIn('it-IT', issued)}`,
+    'Piano Starter',
+    'Totale 29,00\u00a0€',
+  ],
+};
+
+const dayIn = (locale: string, day: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+
+for (const language of ['en', 'it'] as const)
+  test(`an invoice can be read by its links, as a page and as an identical PDF, until they expire (${language})`, async () => {
+    const merchant = await world.merchant();
+    const tessera = await merchant.client();
+    const address = { line1: 'Οδός Ερμού 12', city: 'Αθήνα', postal_code: '105 63', country: 'GR' };
+    await world.sql(
+      `update merchants set name = 'Caffè <Centrale> Αθηνά Київ', address = $2, locale = $3 where id = $1`,
+      [merchant.id, JSON.stringify(address), language],
+    );
+    await redeem(tessera, 1);
+    await relayEvents(server);
+    await settleBilling(server, after1st(1, 25));
+    const [invoice] = (await tessera.billing.listInvoices().page()).data;
+    const page = await send(server.url, { method: 'GET', path: pathOf(invoice!.hosted_url!) });
+    assert.equal(page.status, 200);
+    assert.match(page.text, /Caffè &lt;Centrale&gt; Αθηνά Київ/);
+    assert.match(page.text, new RegExp(`<html lang="${language}">`));
+    const response = await fetch(server.url + pathOf(invoice!.pdf_url!));
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'application/pdf');
+    assert.equal(
+      response.headers.get('content-disposition'),
+      `attachment; filename="invoice-${invoice!.number}.pdf"`,
+    );
+    const issued = new Date(Date.parse(invoice!.due_at!) - 14 * 86_400_000);
+    const words = wordsOfPdf(Buffer.from(await response.arrayBuffer()));
+    for (const text of [
+      ...invoiceIn[language](invoice!.number!, issued),
+      'Caffè <Centrale> Αθηνά Київ',
+      'Οδός Ερμού 12',
+      '105 63 Αθήνα',
+      'Tessera Cloud S.r.l.',
+      'VAT IT01234567890',
+    ]) {
+      assert.ok(words.includes(text), `${text} in ${words.join(' | ')}`);
+      if (!text.includes('<')) assert.ok(page.text.includes(text.replace(/^\w+: /, '')), text);
+    }
+    const [head, tail] = [invoice!.pdf_url!.slice(0, -1), invoice!.pdf_url!.slice(-1)];
+    const forged = pathOf(head + (tail === 'A' ? 'Q' : 'A'));
+    assert.equal((await send(server.url, { method: 'GET', path: forged })).status, 404);
+    const again = (await tessera.billing.listInvoices().page()).data[0]!;
+    assert.equal(again.id, invoice!.id);
+  });
 
 test('a sandbox is metered but never billed', async () => {
   const twin = await world.merchant({ sandbox: true });

@@ -151,6 +151,11 @@ test('a test message goes to the person who writes it alone, as recipients would
   const { to } = await tessera.communications.test(draft);
   const { headers, html } = await until(async () => smtp.mails.find((mail) => mail.to === to));
   assert.match(headers.subject ?? '', /\[Test\] For Giulia/);
+  await world.sql("update users set language = 'it' where email = $1", [to]);
+  await tessera.communications.test(draft);
+  await until(async () =>
+    smtp.mails.find((mail) => mail.to === to && /\[Prova\] For Giulia/.test(mail.headers.subject ?? '')),
+  );
   assert.match(html, /alt="Terrace"/);
   assert.deepEqual((await tessera.communications.list().page()).data, []);
   await world.sql('update users set email_verified_at = null where email = $1', [to]);

@@ -41,6 +41,13 @@ export const audienceOverlooked = mutation(
 /** The library does not check the audience. */
 export const audienceNotChecked = mutation(oidcIssuer, 'audience: clientId,');
 
+/** What the client says about its language is forgotten. */
+export const languagesForgotten = mutant(
+  'server/domains/auth/session/signed-in.ts',
+  'await Promise.all([inserted, keepLanguage(tx, call, person)]);',
+  'await inserted;',
+);
+
 /** A squatter on an unverified address keeps access when its owner arrives. */
 export const squattersKept = mutant(
   'server/domains/auth/recovery/take-over.ts',

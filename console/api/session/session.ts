@@ -21,8 +21,15 @@ const turn = 'tessera-session';
 /** Requests a session from the cookie. */
 export const byCookie = { headers: { 'refresh-token-delivery': 'cookie' } };
 
-/** The client for signed-out users. */
-export const open = new Tessera({ baseUrl: location.origin, fetch: connection.fetch });
+/** The client for signed-out users. Users get mails in the language that they chose here. */
+export const open = new Tessera({
+  baseUrl: location.origin,
+  fetch: (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('accept-language', document.documentElement.lang);
+    return connection.fetch(input, { ...init, headers });
+  },
+});
 
 class Session {
   #state: SessionState = { kind: 'unknown' };

@@ -457,7 +457,7 @@ export interface AuthLinkIdentityParams {
   challenge: string;
 }
 
-/** Sign-in: registration, sign-in, sessions and account security. */
+/** Sign-in: registration, sign-in, sessions and account security. Users get emails in English or Italian, as `Accept-Language` said when they last signed in or refreshed their session. */
 export class AuthRoutes {
   readonly #transport: Transport;
 

@@ -64,13 +64,14 @@ async function createMerchant(
       const ownName = ownerName ?? null;
       // The operator vouches for the address, so an earlier unverified registration does not get the merchant.
       if (known !== undefined && isNew)
-        await takeOver(tx, known, { passwordHash: password_hash, name: ownName }, now);
+        await takeOver(tx, known, { passwordHash: password_hash, name: ownName, language: null }, now);
       const person = {
         id: newUuid(),
         email: ownerEmail,
         name: ownName,
         password_hash,
         email_verified_at: now,
+        language: null,
       };
       if (known === undefined) await insertPerson(tx, person, now);
       const ownerId = known?.id ?? person.id;

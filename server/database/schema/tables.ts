@@ -1548,6 +1548,7 @@ export interface UsersTable {
   updated_at: Generated<string>;
   is_platform_admin: Generated<boolean>;
   email_verified_at: string | null;
+  language: 'en' | 'it' | null;
 }
 
 export interface VoucherCustomersTable {

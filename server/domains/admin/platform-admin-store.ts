@@ -3,11 +3,11 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 
-type PlatformAdmin = Row<'users', 'email' | 'name'>;
+export type PlatformAdmin = Row<'users', 'email' | 'name' | 'language'>;
 
 const everyone = statement<PlatformAdmin>(
   'platform_admins',
-  'select email, name from users where is_platform_admin order by email',
+  'select email, name, language from users where is_platform_admin order by email',
 );
 
 const set = statement<{ id: string }>(

@@ -1,4 +1,5 @@
 /** The billing clock: drafts monthly invoices, issues them, and reports overdue ones. */
+import { consoleLanguageAmong } from '../../../contract/languages.ts';
 import type { PlanId } from '../../../contract/plans.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
@@ -6,6 +7,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { declareClock } from '../../engine/clock.ts';
 import { emit } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import { monthAfter } from './billing.ts';
 import {
   findDue,
@@ -22,7 +24,8 @@ import { subscriptionUpdated, viewInvoice } from './invoices/invoice-view.ts';
 
 /** Creates drafts for months completed by `now`, finalizes due drafts, and handles overdue invoices. */
 async function settle(tx: TenantTransaction, standard: PlanId, now: string): Promise<void> {
-  const subscription = await lockSubscription(tx);
+  const [subscription, { locale }] = await Promise.all([lockSubscription(tx), readMerchant(tx)]);
+  const reader = consoleLanguageAmong([locale]);
   if (subscription === undefined) return;
   const events: NewEvent[] = [];
   const after = { ...subscription };
@@ -31,7 +34,14 @@ async function settle(tx: TenantTransaction, standard: PlanId, now: string): Pro
 
   for (const month of monthsToBill(subscription, now)) {
     const usage = await readUsage(tx, month);
-    const invoice = draftOf(tx.merchantId, newUuid(), subscription.plan ?? standard, month, usage, now);
+    const invoice = draftOf(
+      tx.merchantId,
+      newUuid(),
+      subscription.plan ?? standard,
+      month,
+      { usage, reader },
+      now,
+    );
     await insertInvoice(tx, invoice);
     note({ invoice, events: ['invoice.created'] });
     after.next_period = monthAfter(month);
@@ -40,7 +50,7 @@ async function settle(tx: TenantTransaction, standard: PlanId, now: string): Pro
     const isNumbered = isFinal(invoice, now);
     if (isNumbered) after.invoices += 1;
     const moved = isNumbered
-      ? finalized(invoice, await readUsage(tx, invoice.period), after.invoices, now)
+      ? finalized(invoice, { usage: await readUsage(tx, invoice.period), reader }, after.invoices, now)
       : overdue(invoice, now);
     if (moved === undefined) continue;
     await saveInvoice(tx, moved.invoice);

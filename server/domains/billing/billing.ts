@@ -5,31 +5,30 @@ import { type Metric, metrics, type Plan, type PlanId, plans } from '../../../co
 import type { InvoiceStatus } from '../../../contract/resources/billing.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { accountTranslator, type Reader } from '../../words/words.ts';
 
 /** Counts per metric in a month; a missing metric is 0. */
 export type Usage = Partial<Record<Metric, number>>;
 
 type InvoiceLine = Row<'invoices'>['lines'][number];
 
-const names: Record<Metric, string> = {
-  memberships_issued: 'Memberships issued',
-  points_transactions: 'Points transactions',
-  vouchers_redeemed: 'Vouchers redeemed',
-  messages_sent: 'Messages sent',
-};
-
 const thousand = 1_000;
 
-/** Returns the plan's fee and a line for each metric beyond its included quantity, charged by started thousands. */
-export function linesOf(planId: PlanId, usage: Usage): InvoiceLine[] {
+/**
+ * Returns the plan's fee and a line for each metric beyond its included quantity, charged by started thousands; described
+ * in the language of the merchant.
+ */
+export function linesOf(planId: PlanId, usage: Usage, reader: Reader = null): InvoiceLine[] {
   const plan: Plan = plans[planId];
-  const fee = { description: `Plan ${plan.name}`, quantity: 1, amount: plan.monthlyAmount };
+  const t = accountTranslator(reader);
+  const fee = { description: t('line.plan', { plan: plan.name }), quantity: 1, amount: plan.monthlyAmount };
   const beyond = metrics.flatMap((metric) => {
     const included = plan.included[metric];
     const more = included === null ? 0 : (usage[metric] ?? 0) - included;
     if (more <= 0) return [];
     const amount = Math.ceil(more / thousand) * plan.amountPerThousand[metric];
-    return [{ description: `${names[metric]} beyond ${included}`, quantity: more, amount }];
+    const description = t('line.beyond', { metric: t(`metric.${metric}`), included: String(included) });
+    return [{ description, quantity: more, amount }];
   });
   return [fee, ...beyond];
 }

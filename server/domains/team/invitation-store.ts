@@ -68,3 +68,16 @@ const merchant = statement<Row<'merchants', 'name' | 'sandbox'>>(
 /** Returns the merchant that a team belongs to. */
 export const inviterOf = async (tx: ReadTransaction, merchantId: string) =>
   (await tx.run(merchant, [merchantId]))[0]!;
+
+const language = statement<Row<'users', 'language'>>(
+  'team_invited_language',
+  'select language from users where email = lower($1) or id = $2 order by id = $2 limit 1',
+);
+
+/** The language that the invited person reads; of someone without an account in this cell, the inviter's. */
+export const languageOfInvited = async (
+  tx: ReadTransaction,
+  email: string,
+  inviterId: string,
+): Promise<Row<'users', 'language'>['language']> =>
+  (await tx.run(language, [email, inviterId]))[0]?.language ?? null;

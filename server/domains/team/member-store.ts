@@ -33,14 +33,14 @@ const listing = (order: 'asc' | 'desc') =>
   );
 const listings = { asc: listing('asc'), desc: listing('desc') };
 
-const address = statement<{ email: string }>(
+const reader = statement<Row<'users', 'email' | 'language'>>(
   'team_address',
-  'select u.email from team_members m join users u on u.id = m.user_id where m.merchant_id = $1 and m.user_id = $2',
+  'select u.email, u.language from team_members m join users u on u.id = m.user_id where m.merchant_id = $1 and m.user_id = $2',
 );
 
-/** The email address of a person of the team. */
-export const colleagueAddress = async (tx: ReadTransaction, userId: string): Promise<string> =>
-  (await tx.run(address, [tx.merchantId, userId]))[0]!.email;
+/** The email address of a person of the team, and the language of mails to them. */
+export const colleague = async (tx: ReadTransaction, userId: string) =>
+  (await tx.run(reader, [tx.merchantId, userId]))[0]!;
 
 export interface TeamQuery extends PageBounds {
   role: Role | undefined;

@@ -8,13 +8,17 @@ import { plainPage } from '../../html/plain-page.ts';
 /** Renders an invoice as a web page. */
 export const invoicePage = open(route, async ({ token }, call) => {
   const { invoice, parties } = await linkedInvoice(token, call);
-  const { title, from, to, facts, lines, total } = wordsOf(invoice, parties);
+  const { language, title, from, to, facts, columns, lines, total } = wordsOf(invoice, parties);
+  const parts = [from, to].map(
+    ([heading, party]) => html`<dt>${heading}</dt>${party.map((line) => html`<dd>${line}</dd>`)}`,
+  );
   return plainPage(
     title,
     html`<h1>${title}</h1>
-<dl><dt>From</dt>${from.map((line) => html`<dd>${line}</dd>`)}<dt>Bill to</dt>${to.map((line) => html`<dd>${line}</dd>`)}${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<table><thead><tr><th>Description</th><th>Quantity</th><th>Amount</th></tr></thead>
+<dl>${parts}${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<table><thead><tr>${columns.map((column) => html`<th>${column}</th>`)}</tr></thead>
 <tbody>${lines.map((line) => html`<tr>${line.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
-<p><strong>Total ${total}</strong></p>`,
+<p><strong>${total}</strong></p>`,
+    language,
   );
 });

@@ -33,15 +33,15 @@ async function* write({ title, from, to, facts, lines, total }: InvoiceWords): A
   document.registerFont('plain', plain).registerFont('bold', bold);
   document.font('bold').fontSize(18).text(title).moveDown();
   const top = document.y;
-  for (const [heading, party, x] of [
-    ['From', from, columns.description],
-    ['Bill to', to, columns.quantity],
+  for (const [[heading, party], x] of [
+    [from, columns.description],
+    [to, columns.quantity],
   ] as const) {
     document.font('bold').fontSize(9).text(heading, x, top);
     document.font('plain');
     for (const line of party) document.text(line, x, document.y, { width: 230 });
   }
-  document.y = top + (Math.max(from.length, to.length) + 2) * 14;
+  document.y = top + (Math.max(from[1].length, to[1].length) + 2) * 14;
   for (const [name, value] of facts) document.text(`${name}: ${value}`, columns.description);
   document.moveDown(2);
   for (const [description, quantity, amount] of lines) {
@@ -51,7 +51,7 @@ async function* write({ title, from, to, facts, lines, total }: InvoiceWords): A
     document.text(description, columns.description, y, { width: 270 });
     document.moveDown(0.5);
   }
-  document.moveDown().font('bold').text(`Total ${total}`, columns.description);
+  document.moveDown().font('bold').text(total, columns.description);
   document.end();
   yield* document as AsyncIterable<Buffer>;
 }

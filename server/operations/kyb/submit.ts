@@ -1,6 +1,7 @@
 import { submit as route } from '../../../contract/domains/kyb.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { PlatformAdmin } from '../../domains/admin/platform-admin-store.ts';
 import { mailReviewers, readReviewers } from '../../domains/admin/verification/mail-reviewers.ts';
 import { mayBecome, requirementsOf } from '../../domains/kyb/kyb.ts';
 import { keepChange, openForChange } from '../../domains/kyb/record/change.ts';
@@ -16,7 +17,12 @@ import { viewSubmission } from '../../domains/kyb/record/kyb-view.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
-const work = async (tx: TenantTransaction, _input: unknown, call: Call, reviewers: readonly string[]) => {
+const work = async (
+  tx: TenantTransaction,
+  _input: unknown,
+  call: Call,
+  reviewers: readonly PlatformAdmin[],
+) => {
   const profile = await openForChange(tx, call);
   const [persons, documents] = await Promise.all([readPersons(tx), readDocuments(tx)]);
   if (!mayBecome(profile.status, 'in_review'))

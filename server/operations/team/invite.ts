@@ -4,13 +4,21 @@ import { limits } from '../../../contract/limits.ts';
 import { newInviteToken } from '../../access/credentials/link-token.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { addSeconds } from '../../clock/time.ts';
-import { linkTo, sendAccountEmail } from '../../domains/account-letters/account-email.ts';
-import { invitationOf, inviterOf, isMember, putInvitation } from '../../domains/team/invitation-store.ts';
+import { linkTo } from '../../domains/account-letters/account-email.ts';
+import { sendUserEmail } from '../../domains/account-letters/user-email.ts';
+import {
+  invitationOf,
+  inviterOf,
+  isMember,
+  languageOfInvited,
+  putInvitation,
+} from '../../domains/team/invitation-store.ts';
 import { countTeam, findMember, lockTeam } from '../../domains/team/member-store.ts';
 import { memberEvent, viewMember } from '../../domains/team/member-view.ts';
 import { emit } from '../../engine/events/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { accountTranslator } from '../../words/words.ts';
 
 /** Invites an address, or renews its invitation. The token is sent by email only. */
 export const invite = write(route, async (tx, input, call) => {
@@ -30,16 +38,24 @@ export const invite = write(route, async (tx, input, call) => {
     metadata: input.metadata ?? {},
   };
   const id = await putInvitation(tx, invitation, call.now);
-  const [row, merchant] = await Promise.all([findMember(tx, id), inviterOf(tx, tx.merchantId)]);
-  const letter = {
+  const [row, merchant, language] = await Promise.all([
+    findMember(tx, id),
+    inviterOf(tx, tx.merchantId),
+    languageOfInvited(tx, input.email, call.principal.userId),
+  ]);
+  const mail = {
     to: row!.email,
-    subject: `Join ${merchant.name}`,
-    before: `You've been invited to join the team of ${merchant.name}. Your role: ${input.role}.`,
-    link: { url: linkTo(config.publicUrl, 'invitation', token.text), words: 'Accept invitation' },
-    after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect this invitation, you can ignore this email.`,
+    language,
+    letter: 'invitation' as const,
+    values: {
+      merchant: merchant.name,
+      role: accountTranslator(language)(`role.${input.role}`),
+      days: limits.team.invitationDays,
+    },
+    url: linkTo(config.publicUrl, 'invitation', token.text),
     merchantName: merchant.name,
   };
-  tx.commitAlong(sendAccountEmail(tx, call, letter, merchant.sandbox));
+  tx.commitAlong(sendUserEmail(tx, call, mail, merchant.sandbox));
   emit(tx, call, memberEvent('team_member.invited', row!));
   return viewMember(row!);
 });

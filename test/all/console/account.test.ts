@@ -55,6 +55,21 @@ describe('an account', { skip: withoutBrowser }, () => {
     await page.getByText('Recovery codes left: 9.').waitFor();
   });
 
+  test('tells the server in which language to write mails', async () => {
+    const page = await stage.signIn(await stage.world.merchant(), 'owner');
+    const email = await openAccount(page);
+    const language = async () =>
+      (await stage.world.sql<{ language: string }>('select language from users where email = $1', [email]))[0]
+        ?.language;
+    assert.equal(await language(), 'en');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Italiano' }).click();
+    await page.getByRole('heading', { name: 'Il tuo account' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Il tuo account' }).waitFor();
+    assert.equal(await language(), 'it');
+  });
+
   test('with a passkey needs no password', async () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner');
     const device = await page.context().newCDPSession(page);

@@ -81,6 +81,26 @@ test('a person works in merchants of several cells with one account', async () =
   assert.equal(switched.merchant.id, other.wireId);
 });
 
+test('copies of a person follow the language that they sign in with, and their invitations use it there', async () => {
+  const merchant = await world.merchant({ cell: second });
+  const { id, email, jwt } = await merchant.person('owner');
+  await world.setPassword(id, 'correct horse battery');
+  const post = async (path: string, body: object, headers = {}, bearer?: string) => {
+    const answer = await send(server.url, { method: 'POST', path: `/api/v1${path}`, body, bearer, headers });
+    assert.ok(answer.status < 300, answer.text);
+  };
+  await post('/auth/login', { email, password: 'correct horse battery' }, { 'accept-language': 'it' });
+  const { services } = server.app;
+  await services.bookOrders(services, id);
+  const [copy] = await world.sqlIn<{ language: string }>(second, 'select language from users where id = $1', [
+    id,
+  ]);
+  assert.equal(copy?.language, 'it');
+  const invited = `${randomUUID()}@example.com`;
+  await post('/merchant/team', { email: invited, role: 'cashier' }, {}, jwt);
+  assert.match((await readLetters(server, invited))[0]!.html, /<html lang="it"/);
+});
+
 async function findsMerchantsElsewhere({ world: at }: Pick<Installation, 'world'>): Promise<void> {
   const [founder, other] = [await at.merchant({ cell: second }), await at.merchant({ cell: third })];
   const sandbox = await at.merchant({ cell: third, sandbox: true });

@@ -22,6 +22,7 @@ import {
   decisionsUnproven,
   guessesForgotten,
   identitiesShared,
+  languagesForgotten,
   nonceOverlooked,
   operatorsEverywhere,
   peopleLockedOut,
@@ -158,6 +159,23 @@ const promises: readonly Promised[] = [
       return (await post(rig, 'refresh', { refresh_token: refreshToken })).json?.code === 'refresh_reused';
     },
     mutants: [anySpentTokenRepeats],
+  },
+  {
+    what: 'a sign-in stores the language in which the person gets mails',
+    holds: async (rig) => {
+      const { ownerId, ownerEmail: email } = await rig.world.merchant();
+      await rig.world.setPassword(ownerId, 'right');
+      const answer = await send(rig.urlOf(0), {
+        method: 'POST',
+        path: '/api/v1/auth/login',
+        body: { email, password: 'right' },
+        headers: { 'accept-language': 'it' },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      const known = "select id from users where id = $1 and language = 'it'";
+      return (await rig.world.sql(known, [ownerId])).length > 0;
+    },
+    mutants: [languagesForgotten],
   },
   {
     what: 'wrong passwords at one server lock the account at the other one',

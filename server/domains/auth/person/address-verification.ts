@@ -6,7 +6,8 @@ import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
-import { linkTo, sendAccountEmail } from '../../account-letters/account-email.ts';
+import { linkTo } from '../../account-letters/account-email.ts';
+import { sendUserEmail } from '../../account-letters/user-email.ts';
 import type { Person } from './person-store.ts';
 
 const { hours, perHour } = limits.emailVerification;
@@ -32,21 +33,20 @@ const insert = statement<object>(
 export async function sendVerificationLink(
   tx: IdentityTransaction,
   call: IdentityCall,
-  person: Pick<Person, 'id' | 'email'>,
+  person: Pick<Person, 'id' | 'email' | 'language'>,
 ): Promise<void> {
   const { keyring, config } = call.services;
   const { text, digest } = newVerificationToken(keyring);
   const expiresAt = addSeconds(call.now, hours * hourSeconds);
   if ((await tx.run(insert, [digest, person.id, expiresAt, call.now, perHour])).length === 0) return;
-  const letter = {
+  const mail = {
     to: person.email,
-    subject: 'Verify your email address',
-    before:
-      'This email address was used to create an account. If that was you, open the link in a browser where you are signed in.',
-    link: { url: linkTo(config.publicUrl, 'verify-email', text), words: 'Verify your email address' },
-    after: `The link is valid for ${hours} hours. If it wasn't you, you can ignore this email: the account can't do much until the address is verified. To take the account over, choose a new password at ${config.publicUrl}/console/forgot-password.`,
+    language: person.language,
+    letter: 'addressToVerify' as const,
+    values: { hours, page: `${config.publicUrl}/console/forgot-password` },
+    url: linkTo(config.publicUrl, 'verify-email', text),
   };
-  await sendAccountEmail(tx, call, letter, false);
+  await sendUserEmail(tx, call, mail, false);
 }
 
 const use = statement<object>(

@@ -13,7 +13,7 @@ export type Workplace = Row<'merchants', 'id' | 'name' | 'status' | 'sandbox' | 
   role: Role;
 };
 
-export const personColumns = 'id, email, name, password_hash, status, email_verified_at';
+export const personColumns = 'id, email, name, password_hash, status, email_verified_at, language';
 
 const byEmail = statement<Person>(
   'person_by_email',
@@ -29,8 +29,8 @@ const lockById = statement('person_lock', 'select id from users where id = $1 fo
 
 const insert = statement<{ id: string }>(
   'person_insert',
-  `insert into users (id, email, name, password_hash, email_verified_at, created_at, updated_at)
-   values ($1, lower($2), $3, $4, $6, $5, $5)
+  `insert into users (id, email, name, password_hash, email_verified_at, created_at, updated_at, language)
+   values ($1, lower($2), $3, $4, $6, $5, $5, $7)
    on conflict (email) do nothing
    returning id`,
 );
@@ -72,8 +72,8 @@ export async function insertPerson(
   person: Omit<Person, 'status'>,
   now: string,
 ): Promise<boolean> {
-  const { id, email, name, password_hash, email_verified_at: verifiedAt } = person;
-  return (await tx.run(insert, [id, email, name, password_hash, now, verifiedAt])).length > 0;
+  const { id, email, name, password_hash, email_verified_at: verifiedAt, language } = person;
+  return (await tx.run(insert, [id, email, name, password_hash, now, verifiedAt, language])).length > 0;
 }
 
 /**

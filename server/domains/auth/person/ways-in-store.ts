@@ -7,22 +7,23 @@ import { type Person, personColumns } from './person-store.ts';
 const claim = statement<Person>(
   'person_claim',
   `update users set password_hash = $2, name = coalesce($3, name), email_verified_at = coalesce(email_verified_at, $4),
-     updated_at = $4
+     language = coalesce($5, language), updated_at = $4
    where id = $1
    returning ${personColumns}`,
 );
 
 /**
  * Sets the password of a person who has just proved their address. Locks the person until the transaction ends. Remote
- * copies get their name.
+ * copies get their name and language.
  */
 export async function claimAccount(
   tx: IdentityTransaction,
-  person: { id: string; passwordHash: string; name: string | null },
+  person: { id: string; passwordHash: string; name: string | null; language: Person['language'] },
   now: string,
 ): Promise<Person> {
-  const [claimed] = await tx.run(claim, [person.id, person.passwordHash, person.name, now]);
-  if (person.name !== null) await tx.orderCopies(person.id);
+  const { id, passwordHash, name, language } = person;
+  const [claimed] = await tx.run(claim, [id, passwordHash, name, now, language]);
+  if (name !== null || language !== null) await tx.orderCopies(person.id);
   return claimed!;
 }
 

@@ -5,9 +5,10 @@ import { newResetToken } from '../../../access/credentials/link-token.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { Services } from '../../../engine/services.ts';
-import { linkTo, sendAccountEmail } from '../../account-letters/account-email.ts';
+import { linkTo } from '../../account-letters/account-email.ts';
+import { sendUserEmail } from '../../account-letters/user-email.ts';
 import type { RequestRow } from '../person/account-requests.ts';
-import { findPersonByEmail, lockPerson } from '../person/person-store.ts';
+import { findPersonByEmail, lockPerson, type Person } from '../person/person-store.ts';
 import { insertReset } from './reset-store.ts';
 
 const { minutes, perHour } = limits.passwordReset;
@@ -25,10 +26,10 @@ export async function answerRequest(
   await work(tx, call, person);
 }
 
-type Call = Parameters<typeof sendAccountEmail>[1];
-type Reader = { id: string; email: string };
+type Call = Parameters<typeof sendUserEmail>[1];
+type Recipient = Pick<Person, 'id' | 'email' | 'language'>;
 
-async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader): Promise<void> {
+async function sendResetLink(tx: IdentityTransaction, call: Call, person: Recipient): Promise<void> {
   const { keyring, config } = call.services;
   const token = newResetToken(keyring);
   const reset = {
@@ -39,25 +40,21 @@ async function sendResetLink(tx: IdentityTransaction, call: Call, person: Reader
   // Others at the same time would not be counted.
   await lockPerson(tx, reset.userId);
   if (!(await insertReset(tx, reset, call.now, perHour))) return;
-  const letter = {
+  const mail = {
     to: person.email,
-    subject: 'Choose a new password',
-    before: 'We received a request to reset the password of your account.',
-    link: { url: linkTo(config.publicUrl, 'new-password', token.text), words: 'Choose a new password' },
-    after: `The link is valid for ${minutes} minutes and works once. Choosing a new password signs you out everywhere and removes your passkeys and linked accounts. If it wasn't you, you can ignore this email: your password stays the same.`,
+    language: person.language,
+    letter: 'passwordForgotten' as const,
+    values: { minutes },
+    url: linkTo(config.publicUrl, 'new-password', token.text),
   };
-  await sendAccountEmail(tx, call, letter, false);
+  await sendUserEmail(tx, call, mail, false);
 }
 
-async function warnOfGuesses(tx: IdentityTransaction, call: Call, person: Reader): Promise<void> {
-  const letter = {
-    to: person.email,
-    subject: 'Many failed sign-ins to your account',
-    before:
-      'There have been many attempts to sign in to your account with a wrong password or code. Further attempts are slowed down, except from networks you have signed in from before.',
-    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
-    after:
-      "If it wasn't you, add a passkey or an authenticator app: they protect your account even if someone knows your password. We send this email at most once a day.",
-  };
-  await sendAccountEmail(tx, call, letter, false);
+async function warnOfGuesses(
+  tx: IdentityTransaction,
+  call: Call,
+  { email, language }: Recipient,
+): Promise<void> {
+  const url = `${call.services.config.publicUrl}/console/account`;
+  await sendUserEmail(tx, call, { to: email, language, letter: 'passwordsGuessed', url }, false);
 }

@@ -10,7 +10,7 @@ import { claimAccount, type Removed, removeSignInMethods } from '../person/ways-
 export async function takeOver(
   tx: IdentityTransaction,
   person: Pick<Person, 'id'>,
-  given: { passwordHash: string; name: string | null },
+  given: { passwordHash: string; name: string | null; language: Person['language'] },
   now: string,
 ): Promise<{ person: Person; removed: Removed }> {
   const claimed = await claimAccount(tx, { id: person.id, ...given }, now);

@@ -1,6 +1,7 @@
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
-import { sendAccountEmail } from '../../account-letters/account-email.ts';
+import { accountTranslator, type Reader } from '../../../words/words.ts';
+import { sendUserEmail } from '../../account-letters/user-email.ts';
 import type { Person } from '../person/person-store.ts';
 import type { Removed } from '../person/ways-in-store.ts';
 
@@ -8,25 +9,33 @@ import type { Removed } from '../person/ways-in-store.ts';
 export async function notifyOfRemoval(
   tx: IdentityTransaction,
   call: IdentityCall,
-  person: Pick<Person, 'email'>,
-  { why, removed }: { why: string; removed: Removed },
+  { email, language }: Pick<Person, 'email' | 'language'>,
+  {
+    letter,
+    removed,
+  }: { letter: 'securedByReset' | 'securedByInvitation' | 'securedByIssuer'; removed: Removed },
 ): Promise<void> {
-  const letter = {
-    to: person.email,
-    subject: 'Your account was secured',
-    before: `${why} We ended all sessions (${removed.sessions}) and removed the other ways to sign in to the account: ${listOf(removed)}.`,
-    link: { url: `${call.services.config.publicUrl}/console/account`, words: 'Review how you sign in' },
-    after:
-      'Set up again whatever you want to keep. The API tokens of your business still work: review them in the console.',
+  const { publicUrl, oidcIssuer } = call.services.config;
+  const mail = {
+    to: email,
+    language,
+    letter,
+    values: {
+      sessions: removed.sessions,
+      removed: listOf(removed, language),
+      issuer: oidcIssuer?.name ?? '',
+    },
+    url: `${publicUrl}/console/account`,
   };
-  await sendAccountEmail(tx, call, letter, false);
+  await sendUserEmail(tx, call, mail, false);
 }
 
-function listOf({ passkeys, identities, secondFactors }: Removed): string {
+function listOf({ passkeys, identities, secondFactors }: Removed, reader: Reader): string {
+  const t = accountTranslator(reader);
   const parts = [
-    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
-    identities > 0 && `${identities} linked ${identities === 1 ? 'account' : 'accounts'}`,
-    secondFactors > 0 && 'the authenticator app',
+    passkeys > 0 && t('removed.passkeys', { count: passkeys }),
+    identities > 0 && t('removed.identities', { count: identities }),
+    secondFactors > 0 && t('removed.factor'),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'none were set up' : parts.join(', ');
+  return parts.length === 0 ? t('removed.none') : parts.join(', ');
 }

@@ -11,6 +11,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
+import { keepLanguage } from '../person/keep-language.ts';
 import type { Person, Workplace } from '../person/person-store.ts';
 import { insertSession } from './session-store.ts';
 
@@ -19,7 +20,7 @@ export interface StartedSession {
   id: string;
   refreshToken: string;
   expiresAt: string;
-  person: Pick<Person, 'id' | 'email' | 'name' | 'email_verified_at'>;
+  person: Pick<Person, 'id' | 'email' | 'name' | 'email_verified_at' | 'language'>;
   workplace: Workplace;
   workplaces: Workplace[];
 }
@@ -40,7 +41,10 @@ interface SessionStart {
   provenAt?: string | null;
 }
 
-/** Starts a session in the first of the person's merchants, and records it in the merchant's access log. */
+/**
+ * Starts a session in the first of the person's merchants, and records it in the merchant's access log. The person reads
+ * mails in the language of this client from now on.
+ */
 export async function startSession(
   tx: IdentityTransaction,
   call: IdentityCall,
@@ -49,7 +53,7 @@ export async function startSession(
   const [workplace] = workplaces;
   const { text, digest } = newRefreshToken(call.services.keyring);
   const session = { id: newUuid(), refreshToken: text, expiresAt: sessionEnd(call.now, call.now) };
-  await insertSession(tx, {
+  const inserted = insertSession(tx, {
     id: session.id,
     user_id: person.id,
     merchant_id: workplace.id,
@@ -59,6 +63,7 @@ export async function startSession(
     expires_at: session.expiresAt,
     ip: call.ip,
   });
+  await Promise.all([inserted, keepLanguage(tx, call, person)]);
   const actor = { type: 'user', id: person.id } as const;
   const detail = { outcome: 'succeeded', session_id: session.id };
   await recordSignIn(tx, call, { merchantId: workplace.id, action, actor, detail });

@@ -3,6 +3,7 @@
 import type { EventType } from '../../../../contract/events.ts';
 import { type PlanId, plans } from '../../../../contract/plans.ts';
 import { revised } from '../../../engine/change.ts';
+import type { Reader } from '../../../words/words.ts';
 import {
   dueAfter,
   finalizedAt,
@@ -24,15 +25,21 @@ export function monthsToBill({ status, next_period }: SubscriptionRow, now: stri
   return months;
 }
 
+/** What a merchant used in a month, and the language of its invoices. */
+interface Billed {
+  usage: Usage;
+  reader: Reader;
+}
+
 export function draftOf(
   merchantId: string,
   id: string,
   plan: PlanId,
   month: string,
-  usage: Usage,
+  { usage, reader }: Billed,
   now: string,
 ): InvoiceRow {
-  const lines = linesOf(plan, usage);
+  const lines = linesOf(plan, usage, reader);
   return {
     merchant_id: merchantId,
     id,
@@ -63,8 +70,8 @@ export interface Moved {
 }
 
 /** Finalizes a draft with its number and current usage. An invoice of zero is paid immediately. */
-export function finalized(invoice: InvoiceRow, usage: Usage, count: number, now: string): Moved {
-  const lines = linesOf(invoice.plan, usage);
+export function finalized(invoice: InvoiceRow, { usage, reader }: Billed, count: number, now: string): Moved {
+  const lines = linesOf(invoice.plan, usage, reader);
   const amount = totalOf(lines);
   const open = revised(
     invoice,

@@ -1,37 +1,53 @@
-/** The text of an invoice, for its page and its PDF. */
+/** The text of an invoice, for its page and its PDF, in the merchant's language and region. */
 
-import { amountText } from '../../../../contract/money.ts';
+import { consoleLanguageAmong } from '../../../../contract/languages.ts';
+import { formatsFor } from '../../../words/formats.ts';
+import { accountTranslator } from '../../../words/words.ts';
 import { issuedBefore, periodOf } from '../billing.ts';
 import type { InvoiceRow } from '../billing-store.ts';
 import type { Parties } from './linked-invoice.ts';
 
-export interface InvoiceWords extends Parties {
+type Party = [heading: string, lines: readonly string[]];
+
+export interface InvoiceWords {
+  /** BCP 47. */
+  language: string;
   title: string;
+  from: Party;
+  to: Party;
   facts: [name: string, value: string][];
+  columns: [description: string, quantity: string, amount: string];
   lines: [description: string, quantity: string, amount: string][];
   total: string;
 }
 
-const day = (instant: string): string => instant.slice(0, 10);
-
-export function wordsOf(invoice: InvoiceRow, parties: Parties): InvoiceWords {
+export function wordsOf(invoice: InvoiceRow, { from, to, locale, country }: Parties): InvoiceWords {
+  const reader = consoleLanguageAmong([locale]);
+  const language = reader ?? 'en';
+  const t = accountTranslator(reader);
+  // Months are billed in UTC.
+  const { day, money, number } = formatsFor(language, { readers: [locale], country, timezone: 'UTC' });
   const { start, end } = periodOf(invoice.period);
+  const last = new Date(Date.parse(end) - 1).toISOString();
   const facts: [string, string | null][] = [
-    ['Issued', invoice.due_at && day(issuedBefore(invoice.due_at))],
-    ['Status', invoice.status],
-    ['Period', `${day(start)} to ${day(new Date(Date.parse(end) - 1).toISOString())} (UTC)`],
-    ['Due', invoice.due_at && day(invoice.due_at)],
-    ['Paid', invoice.paid_at && day(invoice.paid_at)],
+    [t('invoice.issued'), invoice.due_at && day(issuedBefore(invoice.due_at))],
+    [t('invoice.status'), t(`invoiceStatus.${invoice.status}`)],
+    [t('invoice.period'), t('invoice.days', { from: day(start), to: day(last) })],
+    [t('invoice.due'), invoice.due_at && day(invoice.due_at)],
+    [t('invoice.paid'), invoice.paid_at && day(invoice.paid_at)],
   ];
   return {
-    ...parties,
-    title: invoice.number === null ? 'Draft invoice' : `Invoice ${invoice.number}`,
+    language,
+    title: invoice.number === null ? t('invoice.draft') : t('invoice.title', { number: invoice.number }),
+    from: [t('invoice.from'), from],
+    to: [t('invoice.to'), to],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+    columns: [t('invoice.description'), t('invoice.quantity'), t('invoice.amount')],
     lines: invoice.lines.map((line) => [
       line.description,
-      String(line.quantity),
-      amountText(line.amount, invoice.currency),
+      number(line.quantity),
+      money(line.amount, invoice.currency),
     ]),
-    total: amountText(invoice.amount_due, invoice.currency),
+    total: t('invoice.total', { amount: money(invoice.amount_due, invoice.currency) }),
   };
 }

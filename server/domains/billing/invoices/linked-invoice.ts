@@ -20,8 +20,8 @@ export const invoiceLink = signedText<InvoiceLink>('link to an invoice', {
   expiresAt: time,
 });
 
-/** Issuer and recipient of an invoice, each as lines of name and address. */
-export interface Parties {
+/** Issuer and recipient of an invoice, each as lines of name and address, and where the recipient is. */
+export interface Parties extends Pick<MerchantRow, 'locale' | 'country'> {
   from: readonly string[];
   to: readonly string[];
 }
@@ -37,7 +37,9 @@ export async function linkedInvoice(
   return inTenantTransaction(pool, scope, async (tx) => {
     const [invoice, merchant] = await Promise.all([findInvoice(tx, link.invoiceId), readMerchant(tx)]);
     if (invoice === undefined) throw refuse('not_found');
-    return { invoice, parties: { from: config.invoiceIssuer, to: addressedTo(merchant) } };
+    const { locale, country } = merchant;
+    const parties = { from: config.invoiceIssuer, to: addressedTo(merchant), locale, country };
+    return { invoice, parties };
   });
 }
 

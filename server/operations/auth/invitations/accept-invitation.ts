@@ -41,7 +41,7 @@ async function accept(input: InputOf<typeof route>, call: IdentityCall) {
   const accepted = await inIdentityTransaction(pool, async (tx) => {
     const invitation = await openInvitation(tx, call, input.token);
     const { email, merchant_id: merchantId } = invitation.row;
-    const given = { email, name: input.name ?? null, password_hash };
+    const given = { email, name: input.name ?? null, password_hash, language: call.language };
     const person = await ownerOf(tx, call, given, input.token);
     const joining = { invitation, token: input.token, userId: person.id };
     if (await joinOrOrder(tx, call, joining)) return begin(tx, call, person, merchantId);
@@ -72,7 +72,7 @@ async function begin(
 async function ownerOf(
   tx: IdentityTransaction,
   call: IdentityCall,
-  given: Pick<Person, 'email' | 'name' | 'password_hash'>,
+  given: Pick<Person, 'email' | 'name' | 'password_hash' | 'language'>,
   token: string,
 ): Promise<Omit<Person, 'status'>> {
   const known = await lockPersonByEmail(tx, given.email);
@@ -85,11 +85,9 @@ async function ownerOf(
   }
   if (known.email_verified_at !== null || known.status !== 'active')
     throw await refusalByAccount(tx, call, known, token);
-  const { name, password_hash: passwordHash } = given;
-  const { person, removed } = await takeOver(tx, known, { passwordHash, name }, call.now);
-  const why =
-    'You accepted an invitation, which verified your address. Someone had already created an account with this address.';
-  await notifyOfRemoval(tx, call, person, { why, removed });
+  const { name, password_hash: passwordHash, language } = given;
+  const { person, removed } = await takeOver(tx, known, { passwordHash, name, language }, call.now);
+  await notifyOfRemoval(tx, call, person, { letter: 'securedByInvitation', removed });
   return person;
 }
 

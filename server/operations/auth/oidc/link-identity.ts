@@ -35,7 +35,7 @@ export const linkIdentity = identity(route, async (input, call) => {
       return viewIdentity(known);
     }
     const view = viewIdentity(await link(tx, token, userId, { known, now: call.now }));
-    await notifyOfSignInMethod(tx, call, userId, `Your ${call.services.config.oidcIssuer!.name} account`);
+    await notifyOfSignInMethod(tx, call, userId, 'identityLinked');
     await noteAccess(tx, call, route.name, { identity_id: view.id });
     return view;
   });

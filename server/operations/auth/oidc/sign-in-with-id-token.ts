@@ -75,14 +75,13 @@ async function linkByAddress(
   });
   if (made === undefined) return undefined;
   await noteUse(tx, made.id, call.now);
-  await notifyOfSignInMethod(tx, call, person.id, `Your ${call.services.config.oidcIssuer!.name} account`);
+  await notifyOfSignInMethod(tx, call, person.id, 'identityLinked');
   return person;
 }
 
 async function claim(tx: IdentityTransaction, call: IdentityCall, found: Person): Promise<Person> {
-  const given = { passwordHash: unusableHash(), name: null };
+  const given = { passwordHash: unusableHash(), name: null, language: call.language };
   const { person, removed } = await takeOver(tx, found, given, call.now);
-  const why = `You signed in with ${call.services.config.oidcIssuer!.name}, which verified your address. Someone had already created an account with this address; its password no longer works.`;
-  await notifyOfRemoval(tx, call, person, { why, removed });
+  await notifyOfRemoval(tx, call, person, { letter: 'securedByIssuer', removed });
   return person;
 }

@@ -50,7 +50,7 @@ export const createPasskey = identity(route, async (input, call) => {
     });
     if (row === undefined) throw refuse('passkey_exists');
     const view = viewPasskey(row);
-    await notifyOfSignInMethod(tx, call, userId, 'A passkey');
+    await notifyOfSignInMethod(tx, call, userId, 'passkeyAdded');
     await noteAccess(tx, call, route.name, { passkey_id: view.id });
     return view;
   });

@@ -40,7 +40,8 @@ export const resetPassword = identity(route, (input, call) =>
 
 async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string, hash: string) {
   const wasVerified = (await findPerson(tx, userId))?.email_verified_at !== null;
-  const person = await claimAccount(tx, { id: userId, passwordHash: hash, name: null }, call.now);
+  const given = { id: userId, passwordHash: hash, name: null, language: call.language };
+  const person = await claimAccount(tx, given, call.now);
   const whose = {
     userId,
     except: null,
@@ -48,10 +49,7 @@ async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string
     reason: 'password_reset',
   } as const;
   const removed = await removeSignInMethods(tx, whose, call.now);
-  await notifyOfRemoval(tx, call, person, {
-    why: 'A new password was set with a link from an email.',
-    removed,
-  });
+  await notifyOfRemoval(tx, call, person, { letter: 'securedByReset', removed });
   for (const { id: merchantId } of await findWorkplaces(tx, userId)) {
     const actor = { type: 'user', id: userId } as const;
     await recordSignIn(tx, call, {

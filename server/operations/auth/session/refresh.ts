@@ -10,6 +10,7 @@ import {
   type IdentityTransaction,
   inIdentityTransaction,
 } from '../../../database/transactions/identity-transaction.ts';
+import { keepLanguage } from '../../../domains/auth/person/keep-language.ts';
 import { findPerson, findWorkplaces } from '../../../domains/auth/person/person-store.ts';
 import {
   endSession,
@@ -55,7 +56,7 @@ async function exchange(
     expiresAt,
     network: networkOf(call.ip),
   };
-  await replaceRefreshToken(tx, replaced, call.now);
+  await Promise.all([replaceRefreshToken(tx, replaced, call.now), keepLanguage(tx, call, started.person)]);
   return started;
 }
 

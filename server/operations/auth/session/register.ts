@@ -36,6 +36,7 @@ export const register = identity(route, async (input, call) => {
       name: input.name ?? null,
       password_hash,
       email_verified_at: null,
+      language: call.language,
     };
     return settle(call, person, merchant);
   });

@@ -1,4 +1,5 @@
 import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
+import { consoleLanguageAmong } from '../../../../contract/languages.ts';
 import { inTenantTransaction, readInAll } from '../../../database/transactions/tenant-transaction.ts';
 import { findKeptLetters, openEmail } from '../../../domains/account-letters/email-store.ts';
 import {
@@ -14,6 +15,7 @@ import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
 import type { KeptMessage } from '../../../mail/kept-message.ts';
 import { foldAddress } from '../../../network/email-address.ts';
+import { accountTranslator } from '../../../words/words.ts';
 
 const maxShown = 30;
 
@@ -35,13 +37,16 @@ export const outboxPage = open(route, async (input, call) => {
     .sort(newestFirst)
     .slice(0, maxShown);
   if (isForProgram(call)) return new Alternative({ data: latest.map(viewData) });
-  const mails = latest.map(viewMail);
-  const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
+  const language = consoleLanguageAmong(call.browser.languages);
+  const t = accountTranslator(language);
+  const mails = latest.map((one) => viewMail(one, t));
+  const content = mails.length > 0 ? mails : html`<p>${t('outbox.none')}</p>`;
   return plainPage(
-    'Outbox',
-    html`<h1>Outbox</h1>
-<p class="lead">Messages that were not sent. Sandboxes never send any. A server sends mail with TESSERA_SMTP_URL, text messages with TESSERA_SMS_URL and push notifications with TESSERA_PUSH_CONTACT.</p>
+    t('outbox.title'),
+    html`<h1>${t('outbox.title')}</h1>
+<p class="lead">${t('outbox.lead')}</p>
 ${content}`,
+    language ?? 'en',
   );
 });
 
@@ -74,12 +79,12 @@ const viewData = ({ mail, created_at }: Kept) => ({
 
 const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
 
-const channelWords = { email: 'mail', push: 'push notification', sms: 'text message' };
-
 // The mail is shown in a sandboxed frame, where scripts don't run; its links open beside the page.
-function viewMail({ mail, created_at }: Kept): Html {
+function viewMail({ mail, created_at }: Kept, t: ReturnType<typeof accountTranslator>): Html {
+  const from = `${mail.from.name} <${mail.from.address}>`;
+  const how = t(`outbox.${mail.channel ?? 'email'}`, { to: mail.to, from, at: created_at });
   return html`<details class="mail"><summary><b>${mail.subject}</b><br>
-<small>${channelWords[mail.channel ?? 'email']} to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
+<small>${how}</small></summary>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${mail.subject}" srcdoc="${mail.html.replace('<head>', '<head><base target="_blank">')}"></iframe></details>
 `;
 }
