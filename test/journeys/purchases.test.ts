@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { CustomerFilter, Tessera } from '../../sdk/src/index.ts';
+import type { CustomerFilter, Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, basket, gift, openClub, percent, total } from './order-stage.ts';
 
@@ -93,14 +93,13 @@ async function saidOf(shop: Shop) {
   const { tessera, member, welcome, back, promotion, codes, later } = shop;
   const isAmong = async (filter: CustomerFilter) => {
     const audience = { filter };
-    const asked = tessera.campaigns.publishToAudience(later.id, { audience, dry_run: true });
-    return asked.then(
-      (found) => 'customers' in found && found.customers > 0,
-      (error: { problem?: { code: string } }) => {
-        assert.equal(error.problem?.code, 'audience_empty');
-        return false;
-      },
-    );
+    try {
+      const found = await tessera.campaigns.publishToAudience(later.id, { audience, dry_run: true });
+      return 'customers' in found && found.customers > 0;
+    } catch (error) {
+      assert.equal((error as TesseraError).problem?.code, 'audience_empty');
+      return false;
+    }
   };
   const spent = async (days?: number) => {
     const isSum = (sum: number) =>

@@ -203,3 +203,14 @@ export const givenByAnyone = mutant(
   `and (job_id = \${jobId} or job_id is null and created_at >= \${begunAt ?? 'infinity'}::timestamptz)`,
   '',
 );
+
+const purchases = 'server/domains/order-book/purchases.ts';
+
+/** Each entry on an order makes a purchase of it. */
+export const boughtByEachEntry = [
+  mutation(purchases, `e.transaction_id < \${entry}`, 'false'),
+  mutation(purchases, `e.id < \${entry}`, 'false'),
+];
+
+/** Redemptions that were rolled back make purchases. */
+export const boughtByRolledBack = mutant(purchases, `\${r}.status <> 'rolled_back'`, 'true');
