@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { paths } from '../../../console/paths.gen.ts';
+import { decodeId } from '../../../contract/ids.ts';
 import { goWithin } from '../../console/all-pages.ts';
 import { addMembers } from '../../harness/audience.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
@@ -285,14 +286,18 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
 
   test('with only mail set up, no page offers other channels, and what was sent over one is still shown', async () => {
     const { merchant } = await club(2);
-    const { sql } = stage.world;
-    await sql(
-      `update customers set phone = '+39333' || right(replace(id::text, '-', ''), 6) where merchant_id = $1`,
-      [merchant.id],
-    );
     const owner = await merchant.clientAs('owner');
     const { data: people } = await owner.dashboard.listUsers().page();
-    await owner.customers.update(people[1]!.id, { consents: { marketing_sms: 'denied' } });
+    const [refusing, unasked] = people as [(typeof people)[number], (typeof people)[number]];
+    await stage.world.sql(
+      `update customers set phone = '+393331234567', consents = consents::jsonb || '{"marketing_sms":"denied"}'
+       where id = $1`,
+      [decodeId('customer', refusing.id)],
+    );
+    await stage.world.sql(
+      `update customers set consents = consents::jsonb || '{"marketing_push":"unset","marketing_sms":"unset"}' where id = $1`,
+      [decodeId('customer', unasked.id)],
+    );
     const [pass] = (await owner.memberships.listPasses().page()).data;
     const sent = await owner.communications.broadcastToMembers(pass!.id, {
       channels: ['sms'],
@@ -305,13 +310,13 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     const main = page.locator('main');
     await page.getByRole('checkbox', { name: 'Email' }).waitFor();
     assert.doesNotMatch(await main.innerText(), others);
-    await goWithin(page, paths.member(people[0]!.id));
+    await goWithin(page, paths.member(unasked.id));
     await page.getByText('Marketing email').first().waitFor();
     assert.doesNotMatch(await main.innerText(), unset);
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await page.getByRole('dialog').getByLabel('Marketing email').waitFor();
     assert.doesNotMatch(await page.getByRole('dialog').innerText(), unset);
-    await goWithin(page, paths.member(people[1]!.id));
+    await goWithin(page, paths.member(refusing.id));
     await page.getByText('Marketing text messages').waitFor();
     await goWithin(page, paths.message(sent.communication.id));
     await page.getByText('Text message', { exact: true }).first().waitFor();
