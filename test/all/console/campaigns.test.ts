@@ -166,7 +166,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'One code for everyone' }).click();
     await page.getByLabel('Your code').fill('WINTER10');
     await page.getByRole('button', { name: 'Create voucher' }).click();
-    await page.getByText('WINTER10').first().waitFor();
+    await page.getByRole('heading', { name: 'Voucher created' }).waitFor();
     const winter = await tessera.vouchers.get('WINTER10', { by: 'code' });
     assert.deepEqual([winter.campaign_id, winter.redemption_limit], [other.id, null]);
   });
