@@ -29,12 +29,14 @@ import { words as verification } from '../pages/verification/words/en.ts';
 import { words as vouchers } from '../pages/vouchers/words/en.ts';
 import { words as wallet } from '../pages/wallet/words/en.ts';
 import { words as webhooks } from '../pages/webhooks/words/en.ts';
+import { words as sharedAddress } from './en/address.ts';
 import { words as sharedBasket } from './en/basket.ts';
 import { words as sharedConditions } from './en/conditions.ts';
 import { words as sharedDiscounts } from './en/discounts.ts';
 import { words as sharedErrors } from './en/errors.ts';
 import { words as sharedExports } from './en/exports.ts';
 import { words as sharedFrame } from './en/frame.ts';
+import { words as sharedIssue } from './en/issue.ts';
 import { words as sharedLists } from './en/lists.ts';
 import { words as sharedLog } from './en/log.ts';
 import { words as sharedLosses } from './en/losses.ts';
@@ -72,12 +74,14 @@ export const en = {
   ...vouchers,
   ...wallet,
   ...webhooks,
+  ...sharedAddress,
   ...sharedBasket,
   ...sharedConditions,
   ...sharedDiscounts,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
+  ...sharedIssue,
   ...sharedLists,
   ...sharedLog,
   ...sharedLosses,

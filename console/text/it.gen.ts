@@ -30,12 +30,14 @@ import { words as verification } from '../pages/verification/words/it.ts';
 import { words as vouchers } from '../pages/vouchers/words/it.ts';
 import { words as wallet } from '../pages/wallet/words/it.ts';
 import { words as webhooks } from '../pages/webhooks/words/it.ts';
+import { words as sharedAddress } from './it/address.ts';
 import { words as sharedBasket } from './it/basket.ts';
 import { words as sharedConditions } from './it/conditions.ts';
 import { words as sharedDiscounts } from './it/discounts.ts';
 import { words as sharedErrors } from './it/errors.ts';
 import { words as sharedExports } from './it/exports.ts';
 import { words as sharedFrame } from './it/frame.ts';
+import { words as sharedIssue } from './it/issue.ts';
 import { words as sharedLists } from './it/lists.ts';
 import { words as sharedLog } from './it/log.ts';
 import { words as sharedLosses } from './it/losses.ts';
@@ -73,12 +75,14 @@ export const it: Record<TextKey, string> = {
   ...vouchers,
   ...wallet,
   ...webhooks,
+  ...sharedAddress,
   ...sharedBasket,
   ...sharedConditions,
   ...sharedDiscounts,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
+  ...sharedIssue,
   ...sharedLists,
   ...sharedLog,
   ...sharedLosses,

@@ -88,7 +88,7 @@ describe('at a counter without answers', { skip: withoutBrowser }, () => {
     });
     await counter.ask(page, '333 1000 007');
     await page.getByRole('heading', { name: 'Ada Rossi' }).waitFor();
-    assert.deepEqual(asked, ['members'], 'a phone number is no code');
+    assert.ok(!asked.includes('vouchers'), 'a phone number is no code');
     await counter.ask(page, 'Rossi');
     await page.getByRole('heading', { name: 'More than 20 match' }).waitFor();
     await page.getByText('The server is busy: vouchers couldn’t be searched').waitFor();

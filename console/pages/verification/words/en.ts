@@ -171,10 +171,5 @@ export const words = {
   'verification.submitSure':
     'Your server administrator sees all details and decides. Until then, you can’t edit anything.',
   'verification.handedOver': 'Submitted. We’ll notify you of the decision.',
-  'address.line1': 'Address line 1',
-  'address.line2': 'Address line 2',
-  'address.postalCode': 'Postal code',
-  'address.city': 'City',
-  'address.region': 'Region',
   'address.country': 'Country',
 } as const;

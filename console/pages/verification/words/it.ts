@@ -174,10 +174,5 @@ export const words: Record<keyof typeof en, string> = {
   'verification.submitSure':
     'L’amministratore del server vede tutti i dati e decide. Fino ad allora non puoi modificare nulla.',
   'verification.handedOver': 'Inviata. Ti avviseremo della decisione.',
-  'address.line1': 'Via e numero civico',
-  'address.line2': 'Indirizzo (riga 2)',
-  'address.postalCode': 'CAP',
-  'address.city': 'Città',
-  'address.region': 'Provincia o regione',
   'address.country': 'Paese',
 };

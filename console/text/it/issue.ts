@@ -1,0 +1,42 @@
+import type { words as en } from '../en/issue.ts';
+
+export const words: Record<keyof typeof en, string> = {
+  'members.number': 'Numero cliente',
+  'members.pass': 'Programma',
+  'members.person': 'Cliente',
+  'members.email': 'Indirizzo email',
+  'members.phone': 'Telefono',
+  'members.consentKept':
+    'Consenso non registrato: il cliente lo aveva negato. Per registrarne uno nuovo, inserisci il testo che gli hai mostrato.',
+  'members.tier': 'Livello',
+  'members.starts': 'Inizio validità',
+  'members.ends': 'Scadenza',
+  'members.membershipNumber': 'Il tuo numero per la tessera',
+  'members.referralCode': 'Codice passaparola',
+  'members.issue': 'Dai una tessera',
+  'members.issue.submit': 'Dai la tessera',
+  'members.issue.noPass': 'Nessun programma corrispondente',
+  'members.issue.ready': 'La tessera è pronta',
+  'members.issue.noPassTeach': 'Le tessere fanno parte di un programma. Avviane uno: basta un minuto.',
+  'members.issue.scan':
+    'Inquadra questo codice con il telefono del cliente per aprire lì la tessera. Chiunque abbia il link può vederla.',
+  'members.issue.needsIdentifier': 'Inserisci un indirizzo email, un telefono o un numero cliente.',
+  'members.issue.consentEmail': 'Acconsente a ricevere email di marketing',
+  'members.issue.more': 'Altre opzioni',
+  'members.issue.firstTier': 'Primo livello',
+  'members.issue.initialPoints': 'Punti iniziali',
+  'members.issue.notify': 'Invia la tessera via email',
+  'members.issue.claim': 'Il cliente deve prima attivarla',
+  'members.issue.willChoose': 'Scegli un programma e un destinatario.',
+  'members.issue.will': '{name} riceve una tessera «{pass}» e può usarla subito.',
+  'members.issue.willWait': '{name} riceve una tessera «{pass}» e può usarla dopo averla attivata.',
+  'members.issue.willTell': 'La tessera viene inviata a {email}.',
+  'members.issue.willNotTell': 'Non verrà inviata nessuna email.',
+  'members.issue.done': 'Tessera consegnata.',
+  'members.cardQr': 'Codice QR della tessera',
+  'members.cardLink': 'Link della tessera',
+  'members.cardOpen': 'Apri la tessera',
+  'members.cardLocal':
+    'I telefoni non possono aprire questo indirizzo: vale solo su questo computer. Avvia Tessera con HOST=0.0.0.0 e TESSERA_PUBLIC_URL=http://[indirizzo IP di questo computer]:{port}, e collega il telefono alla stessa rete.',
+  'members.cardPrint': 'Scarica per la stampa',
+};
