@@ -166,7 +166,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     await boxes.nth(1).check();
     await boxes.nth(2).check();
     const bar = page.getByRole('region', { name: 'Selected rows' });
-    await bar.getByText('2 selected').waitFor();
+    await bar.getByText(/^2 of [\d,]+ selected$/).waitFor();
     assert.equal((await save(bar.getByRole('button', { name: 'Export' }))).length, 3);
     await bar.getByRole('button', { name: 'Add tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add tags: 2 selected' });

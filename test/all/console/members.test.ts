@@ -46,7 +46,7 @@ describe('member management', { skip: withoutBrowser }, () => {
 
     const statement = page.getByRole('region', { name: 'Points statement' });
     await statement.getByText('Counted twice').waitFor();
-    const earned = statement.getByRole('row').filter({ hasText: 'No. R-1' });
+    const earned = statement.getByRole('row').filter({ hasText: 'Order R-1' });
     await earned.getByRole('button', { name: 'Reverse' }).click();
     const reversing = page.getByRole('dialog', { name: 'Reverse an entry' });
     await reversing.getByText('Only some', { exact: true }).click();
