@@ -2,6 +2,7 @@
 
 import type { OrdersApplyParams, Voucher } from '@tessera/sdk';
 import { limits } from '../../../contract/limits.ts';
+import type { Unit } from '../../../contract/units.ts';
 import { serverNow } from '../../api/connection/server-time.ts';
 import type { Card } from '../lookup/find.ts';
 
@@ -29,6 +30,8 @@ export interface BasketMember {
   name: string;
   /** Available points; undefined if the card couldn't be looked up. */
   points?: number;
+  /** What the card counts; points, if that isn't known. */
+  unit?: Unit;
   canSpend: boolean;
 }
 
@@ -141,10 +144,11 @@ export const instrumentOf = (voucher: Voucher, code: string, label: string): Ins
   label,
 });
 
-export const memberOf = ({ membership, reason }: Card, name: string): BasketMember => ({
+export const memberOf = ({ membership, reason, unit }: Card, name: string): BasketMember => ({
   named: { id: membership.id },
   name,
   points: membership.points.available,
+  unit,
   canSpend: reason === undefined && !!membership.pass?.spend_rule,
 });
 

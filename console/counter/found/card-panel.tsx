@@ -2,7 +2,7 @@ import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
 import type { Card } from '../lookup/find.ts';
@@ -14,13 +14,24 @@ import { NotUsable } from './check-line.tsx';
 import { EarnForm } from './earn-form.tsx';
 import { SpendForm } from './spend-form.tsx';
 
+interface CardPanelProps {
+  card: Card;
+  act: RunAction;
+}
+
 /** A member's card: holder, validity and available actions. */
-export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
+export const CardPanel = (props: CardPanelProps) => (
+  <CountedIn unit={props.card.unit}>
+    <CardParts {...props} />
+  </CountedIn>
+);
+
+function CardParts({ card, act }: CardPanelProps) {
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
   const [location] = useLocation();
-  const { membership, reason, full } = card;
+  const { membership, reason, unit, full } = card;
   const { points, customer, pass, status, expires_at: end } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const name = nameOf(customer) ?? t('counter.namelessMember');
@@ -66,8 +77,8 @@ export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
         />
         {reason === undefined && pass && (
           <>
-            <EarnForm membership={membership} pass={pass} full={full} name={name} act={act} />
-            <SpendForm membership={membership} pass={pass} full={full} name={name} act={act} />
+            <EarnForm membership={membership} pass={pass} counted={{ unit, full }} name={name} act={act} />
+            <SpendForm membership={membership} pass={pass} counted={{ unit, full }} name={name} act={act} />
             {/* Where a visit earns, a second way to count one would give nothing. */}
             {!isByVisit && (
               <ActionButton

@@ -4,6 +4,7 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { type Counted, countedIn } from '../lookup/stamps.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 import { PointsInput } from './earn-form.tsx';
@@ -11,20 +12,20 @@ import { PointsInput } from './earn-form.tsx';
 interface SpendFormProps {
   membership: Membership;
   pass: Pass;
-  /** The stamps that fill the card; undefined if it counts points. */
-  full: number | undefined;
+  counted: Counted;
   name: string;
   act: RunAction;
 }
 
 /** Spends points for a reward or a chosen number; a second tap confirms. */
-export function SpendForm({ membership, pass, full, name, act }: SpendFormProps) {
+export function SpendForm({ membership, pass, counted, name, act }: SpendFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const [rewardId, setReward] = useTyped('rewardId');
   const [points, setPoints] = useTyped('spent');
   const [location] = useLocation();
   const { available } = membership.points;
+  const { full } = counted;
   const reward = pass.rewards.find(({ id }) => id === rewardId);
   const cost = reward?.points_cost ?? points;
   const figure = formats.number(cost ?? 0);
@@ -32,9 +33,7 @@ export function SpendForm({ membership, pass, full, name, act }: SpendFormProps)
     ? t('counter.rewardFor', { reward: reward.name, points: figure })
     : t('counter.points', { points: figure });
   const title = t(full === undefined ? 'counter.spend' : 'counter.useStamps');
-  const tooFew = t(full === undefined ? 'counter.tooFew' : 'counter.tooFewStamps', {
-    available: formats.number(available),
-  });
+  const tooFew = t('counter.tooFew', { available: formats.number(available) });
   const denied =
     cost === undefined || cost < 1 ? t('counter.needsChoice') : cost > available ? tooFew : undefined;
   const spend = () =>
@@ -43,7 +42,7 @@ export function SpendForm({ membership, pass, full, name, act }: SpendFormProps)
       reference: key,
       ...(reward ? { reward_id: reward.id } : { points: points ?? 0 }),
       ...(location && { location_id: location }),
-      ...(full !== undefined && { full }),
+      ...countedIn(counted),
     }));
   return (
     <Paper

@@ -9,15 +9,13 @@ import type {
 } from '@tessera/sdk';
 import { bareCode, tidyText } from '../../../contract/typed-text.ts';
 import { isAway } from './away.ts';
-import { fullCardOf } from './stamps.ts';
+import { type Counted, countedBy } from './stamps.ts';
 
 /** A membership with its pass and holder, and why it can't be used. */
-export interface Card {
+export interface Card extends Counted {
   membership: MembershipsGetResult;
   /** `undefined` if it can be used. */
   reason: string | undefined;
-  /** The stamps that fill the card; undefined if it counts points. */
-  full: number | undefined;
 }
 
 /** One membership of a customer. */
@@ -152,8 +150,8 @@ async function findCard(tessera: Tessera, scanned: string, options: RequestOptio
 export async function openCard(tessera: Tessera, id: string, options: RequestOptions): Promise<Card> {
   const membership = await tessera.memberships.get(id, { expand: ['customer', 'pass'] }, options);
   const { pass, status } = membership;
-  const full = pass && (await fullCardOf(tessera, pass, options));
-  return { membership, reason: status === 'active' ? undefined : status, full };
+  const counted: Counted = pass ? await countedBy(tessera, pass, options) : { unit: 'points' };
+  return { membership, reason: status === 'active' ? undefined : status, ...counted };
 }
 
 /** More can't be read at a glance. */

@@ -2,10 +2,11 @@
 import { Grid, Paper, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
+import { unitOf } from '../../../contract/units.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { Select } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { CardLooks } from './preview/card-preview.tsx';
 import { usualPass } from './programme/presets.ts';
@@ -91,7 +92,9 @@ function Designer({ passId, ...props }: DesignerProps) {
               <ColorFields form={form} />
             </FormPart>
             <FormPart title={t('passes.part.lines')}>
-              <LineFields form={form} />
+              <CountedIn unit={unitOf({ type: form.values.type })}>
+                <LineFields form={form} />
+              </CountedIn>
             </FormPart>
             <FormPart title={t('passes.part.barcode')}>
               <BarcodeFields form={form} />

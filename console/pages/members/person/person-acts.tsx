@@ -10,6 +10,7 @@ import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { MenuButton } from '../../../components/later/controls.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
+import { useUnits } from '../../../components/units.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import { EraseCustomerDialog } from '../../../forms/customers/customer-erase.tsx';
@@ -18,7 +19,7 @@ import { IssueMembershipDialog } from '../../../forms/memberships/membership-iss
 import { EarnForm } from '../../../forms/memberships/points-earn.tsx';
 import { RedeemForm } from '../../../forms/memberships/points-redeem.tsx';
 import { paths } from '../../../paths.gen.ts';
-import { useText } from '../../../text/text.tsx';
+import { CountedIn, useText } from '../../../text/text.tsx';
 import { saveAsFile } from '../../../ui/files/save-file.ts';
 import { MailIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { membershipQuery } from '../queries.ts';
@@ -33,7 +34,7 @@ interface PersonActsProps {
 }
 
 export function PersonActs({ customer, shown }: PersonActsProps) {
-  const { t } = useText();
+  const { t, tIn } = useText();
   const sentenceOf = useSentence();
   const denialOf = useDenials();
   const [open, setOpen] = useState<PointsAct | 'issue' | 'merge' | 'erase'>();
@@ -41,10 +42,11 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
   const isErased = customer.status === 'erased';
   const erased = isErased ? t('members.denied.erased') : undefined;
   const membership = customer.memberships.find(({ id }) => id === shown);
+  const unit = useUnits(customer.memberships.map(({ pass_id }) => pass_id))(membership?.pass_id ?? '');
   const isHeld = membership && membership.status !== 'revoked' && membership.status !== 'merged';
   const inactive =
     membership && membership.status !== 'active'
-      ? t('members.denied.notActive', { status: t(`status.${membership.status}`) })
+      ? tIn(unit)('members.denied.notActive', { status: t(`status.${membership.status}`) })
       : undefined;
   const dataExport = useAction('privacy.export', {
     also: ['auditLog'],
@@ -88,7 +90,7 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
             denied={inactive}
             onClick={() => setOpen('earn')}
           >
-            {t('members.earn')}
+            {tIn(unit)('members.earn')}
           </ActionButton>
           <ActionButton
             act="points.redeem"
@@ -96,7 +98,7 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
             denied={inactive}
             onClick={() => setOpen('redeem')}
           >
-            {t('members.redeem')}
+            {tIn(unit)('members.redeem')}
           </ActionButton>
         </>
       ) : (
@@ -136,7 +138,9 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
         }
         items={items.map((item) => ({ key: item.label, ...item }))}
       />
-      <PointsDialog act={open} membership={shown} onClose={close} />
+      <CountedIn unit={unit}>
+        <PointsDialog act={open} membership={shown} onClose={close} />
+      </CountedIn>
       <IssueMembershipDialog isOpen={open === 'issue'} onClose={close} customer={customer} />
       <MergeCustomerDialog isOpen={open === 'merge'} onClose={close} customer={customer} />
       <EraseCustomerDialog isOpen={open === 'erase'} onClose={close} customer={customer} />
