@@ -140,8 +140,16 @@ function Designer({ passId, ...props }: DesignerProps) {
 }
 
 function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
-  const { t } = useText();
-  const { type } = form.values;
+  const { t, tIn } = useText();
+  const { type, fields } = form.values;
+  const labelOf = (one: typeof type) => tIn(unitOf({ type: one }))('passes.points');
+  /** The line that says how much a card counts is called after what it counts, unless it has a name of its own. */
+  const typed = (next: typeof type) => ({
+    type: next,
+    fields: fields.map((field) =>
+      field.label === labelOf(type) ? { ...field, label: labelOf(next) } : field,
+    ),
+  });
   const offered = offeredTypes.some((one) => one === type) ? offeredTypes : [type, ...offeredTypes];
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -151,6 +159,7 @@ function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
         allowDeselect={false}
         data={offered.map((value) => ({ value, label: t(`passes.type.${value}`) }))}
         {...form.getInputProps('type')}
+        onChange={(next) => form.setValues(typed(next as TemplateValues['type']))}
       />
     </SimpleGrid>
   );
