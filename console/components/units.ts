@@ -32,10 +32,10 @@ export const membershipUnitQuery = (id: string | null) =>
 
 async function readUnits(ids: string[]): Promise<Record<string, Unit>> {
   if (ids.length === 0) return {};
-  const { listPasses, listTemplates } = tessera.memberships;
-  const passes = await listPasses({ ids, limit: most }).page();
+  const { memberships } = tessera;
+  const passes = await memberships.listPasses({ ids, limit: most }).page();
   const used = [...new Set(passes.data.map(({ template_id }) => template_id))];
-  const templates = await listTemplates({ ids: used, type: 'stamp', limit: most }).page();
+  const templates = await memberships.listTemplates({ ids: used, type: 'stamp', limit: most }).page();
   const units = new Map(templates.data.map((template) => [template.id, unitOf(template)]));
   return Object.fromEntries(
     passes.data.map(({ id, template_id }) => [id, units.get(template_id) ?? 'points']),
