@@ -46,7 +46,7 @@ export async function seedMembers({
     `insert into points_transactions (merchant_id, id, membership_id, type, points, status, balance_after, reason,
        actor_type, occurred_at)
      select ${merchant}, ${id('transaction')}, ${id('membership')}, 'adjust', ${pointsBefore}, 'posted', ${pointsBefore},
-            'Initial points', 'system', now() ${all}`,
+            'Initial balance', 'system', now() ${all}`,
     [merchants, members],
   );
   await sql(

@@ -39,6 +39,10 @@ export function languageOf(locale: string): string {
   return readAs[language] ?? language;
 }
 
+/** The language of member pages and mails for a locale; English if they don't have its own. */
+export const memberLanguageOf = (locale: string): MemberLanguage =>
+  memberLanguages.find((language) => language === languageOf(locale)) ?? 'en';
+
 /**
  * The locale of dates, times and numbers for words in `language`: with the first region that one of the readers' locales
  * names, or else the merchant's country. Bare `en` would mean American English. Regions without an English of their own,

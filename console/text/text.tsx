@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { fillText, type TextValues } from '../../contract/fill-text.ts';
 import { languageOf } from '../../contract/languages.ts';
+import { inUnit, type Unit } from '../../contract/units.ts';
 import { catalogueOf, errorTexts, type Language, languages, loadOtherTexts, speak } from './catalogue.ts';
 import type { TextKey } from './en.gen.ts';
 
@@ -14,6 +15,8 @@ interface Spoken {
   language: Language;
   choose(language: Language): Promise<void>;
   t: Translate;
+  /** Says what a pass counts, also where `t` says something else. */
+  tIn(unit: Unit): Translate;
   /** Whether a text exists for a key built from a server value. */
   knows(key: string): key is TextKey;
   /** The texts whose keys are `area.<value>`, by value. */
@@ -41,8 +44,12 @@ export function SpokenIn(props: { first: Language; children: ReactNode }) {
   const [language, become] = useState(props.first);
   const errors = useSyncExternalStore(errorTexts.subscribe, () => errorTexts.languages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what pages show is said again with the words of errors
-  const spoken = useMemo<Spoken>(
-    () => ({
+  const spoken = useMemo<Spoken>(() => {
+    const tIn =
+      (unit: Unit): Translate =>
+      (key, values = {}) =>
+        fillText(inUnit(textOf(key, language), unit, language), values, language);
+    return {
       language,
       choose: async (next) => {
         localStorage.setItem(keptAs, next);
@@ -55,7 +62,8 @@ export function SpokenIn(props: { first: Language; children: ReactNode }) {
         become(next);
         document.documentElement.lang = next;
       },
-      t: (key, values = {}) => fillText(textOf(key, language), values, language),
+      t: tIn('points'),
+      tIn,
       knows: (key): key is TextKey => key in catalogueOf(language),
       wordsUnder: (area) => {
         const all = Object.entries(catalogueOf(language)).map(
@@ -64,10 +72,16 @@ export function SpokenIn(props: { first: Language; children: ReactNode }) {
         const under = all.filter(([key]) => key.slice(0, -1).join('.') === area);
         return Object.fromEntries(under.map(([key, text]) => [key.at(-1)!, text]));
       },
-    }),
-    [language, errors],
-  );
+    };
+  }, [language, errors]);
   return <Context value={spoken}>{props.children}</Context>;
+}
+
+/** The texts inside say what a pass counts. */
+export function CountedIn({ unit, children }: { unit: Unit; children: ReactNode }) {
+  const spoken = useText();
+  const counted = useMemo(() => ({ ...spoken, t: spoken.tIn(unit) }), [spoken, unit]);
+  return <Context value={counted}>{children}</Context>;
 }
 
 /** A page waits for a text that hasn't arrived: a key is never shown. */

@@ -1,6 +1,7 @@
 /** What members, customers and users of the console read, by language: lists of words, and the mails that Tessera writes itself. */
 import { fillText, type TextValues } from '../../contract/fill-text.ts';
 import type { ConsoleLanguage, MemberLanguage } from '../../contract/languages.ts';
+import { inUnit, type Unit } from '../../contract/units.ts';
 import * as deMail from './de/mail.ts';
 import { member as deMember } from './de/member.ts';
 import { templates as deTemplates } from './de/templates.ts';
@@ -37,9 +38,10 @@ export type Word = keyof (typeof words)['en'];
 /** Looks up a text and fills its `{placeholders}`. */
 export type Translate = (word: Word, values?: Record<string, string | number>) => string;
 
-export function translator(language: MemberLanguage): Translate {
+/** `unit` is what the pass counts that the texts are about. */
+export function translator(language: MemberLanguage, unit: Unit = 'points'): Translate {
   const own: Record<Word, string> = words[language];
-  return (word, values = {}) => fillText(own[word], values, language);
+  return (word, values = {}) => fillText(inUnit(own[word], unit, language), values, language);
 }
 
 export type { Foot, Letters } from './en/mail.ts';

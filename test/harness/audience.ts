@@ -40,7 +40,7 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
      ), t as (
        insert into points_transactions (merchant_id, id, membership_id, type, points, status, balance_after, reason,
          actor_type, occurred_at)
-       select $1, gen_random_uuid(), m.id, 'adjust', 1250, 'posted', 1250, 'Initial points', 'system', now() from m
+       select $1, gen_random_uuid(), m.id, 'adjust', 1250, 'posted', 1250, 'Initial balance', 'system', now() from m
        returning id, membership_id
      ), l as (
        insert into points_lots (merchant_id, id, membership_id, points_granted, points_remaining, available_at,

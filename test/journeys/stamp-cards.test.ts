@@ -82,12 +82,12 @@ test('each visit is a stamp, a full card buys the cheapest reward, and the next 
   assert.deepEqual(await stamps(), { collected: 2, of: 5, full_cards: 0 });
 });
 
-test('a long card is a bar, and one without a reward shows its points', async () => {
+test('a long card is a bar, and one without a reward shows how many stamps it has', async () => {
   const long = await member(31);
   const bar = await long.page();
   assert.equal(placesIn(bar).all, 0);
   assert.match(bar, /<progress max="31" value="0" aria-label="0 of 31 stamps">/);
   const bare = await member(undefined);
   assert.equal(await bare.stamps(), null);
-  assert.match(await bare.page(), /<dt>Points<\/dt><dd id="points">0</);
+  assert.match(await bare.page(), /<dt>Stamps<\/dt><dd id="points">0</);
 });

@@ -77,7 +77,7 @@ test('a saved pass is created at Google with its class, and each change is one p
   await update();
   assert.deepEqual(google.effects(object), ['create', 'patch', 'message']);
   assert.equal(textsOf(object).balance, '1.000');
-  assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1.000.']);
+  assert.deepEqual(bodiesOf(object), ['Ora hai 1.000 punti.']);
   const answer = await fetch(stage.local(member.issued.wallet.google_save_url!), { method: 'POST' });
   assert.equal(answer.status, 200);
   await update();
@@ -171,7 +171,7 @@ test('a member is notified three times in 24 hours, and later changes are shown 
   await update();
   assert.deepEqual(
     google.messages(object).map(({ messageType, body }) => [messageType, body]),
-    [['TEXT', 'Il tuo saldo punti: 1.190.']],
+    [['TEXT', 'Ora hai 1.190 punti.']],
   );
 });
 
@@ -224,7 +224,7 @@ for (const status of [500, 503, 408] as const) {
       assert.equal(faults, 4);
       assert.deepEqual(google.effects(objectClass), ['create']);
       assert.deepEqual(google.effects(object), ['create', 'patch', 'message']);
-      assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1.200.']);
+      assert.deepEqual(bodiesOf(object), ['Ora hai 1.200 punti.']);
     });
   }
 }

@@ -1,9 +1,10 @@
+import type { Unit } from '../../../contract/units.ts';
 import { backFromRedemption, comingBackText } from '../../components/codes/coming-back.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
-import { collectedText } from '../lookup/cards/stamps.ts';
-import { useWhy } from '../lookup/use-why.ts';
+import { type Counted, collectedText } from '../lookup/cards/stamps.ts';
+import { useWhyIn } from '../lookup/use-why.ts';
 import { type CounterAction, momentOf, type ShownState } from '../queue/act.ts';
 import type { ActionAnswers, ActionInputs } from '../queue/acts.ts';
 import { hasReasons } from '../queue/use-refusal.ts';
@@ -14,14 +15,18 @@ type Translate = ReturnType<typeof useText>['t'];
 
 /** An action's result or state, as a sentence. */
 export function useResult(acts: readonly CounterAction[]): (act: CounterAction, shown: ShownState) => string {
-  const { t } = useText();
+  const { tIn } = useText();
   const formats = useFormats();
-  const whyOf = useWhy();
+  const whyIn = useWhyIn();
   const usedHereOf = useUsedHere();
   return (act, shown) => {
     const { kind, state } = act;
+    const unit = unitOfAct(act, acts);
+    const t = tIn(unit);
     if (state.name === 'refused') {
-      const why = hasReasons(state.code) ? state.sentence : whyOf(reasonOf(kind, state.code), state.sentence);
+      const why = hasReasons(state.code)
+        ? state.sentence
+        : whyIn(unit)(reasonOf(kind, state.code), state.sentence);
       return [why, usedHereOf(earlierOf(act, acts))].filter(Boolean).join(' ');
     }
     if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
@@ -36,6 +41,18 @@ export function useResult(acts: readonly CounterAction[]): (act: CounterAction, 
     const { check_ins: visits } = state.answer as ActionAnswers['check_in'];
     return t('counter.visitNumber', { visits: formats.number(visits) });
   };
+}
+
+/** What the card counts that an action is about; an undo is about that of what it undoes. */
+function unitOfAct({ kind, input }: CounterAction, acts: readonly CounterAction[]): Unit {
+  if (kind === 'undo') {
+    const undone = acts.find(({ key }) => key === (input as ActionInputs['undo']).undoes);
+    return undone ? unitOfAct(undone, acts) : 'points';
+  }
+  if (kind === 'apply') return (input as ActionInputs['apply']).basket.member?.unit ?? 'points';
+  const { unit, full } = input as Partial<Counted>;
+  // Actions of before have no unit.
+  return unit ?? (full === undefined ? 'points' : 'stamps');
 }
 
 /** Says that this till did it, and when; undefined if it didn't. */
@@ -97,9 +114,8 @@ function earned(
   { number }: Formats,
 ): string {
   const { pending, available } = membership.points;
-  const given = full === undefined ? 'counter.credited' : 'counter.stamped';
   return [
-    t(pending > 0 ? `${given}Pending` : given, { points: number(points) }),
+    t(pending > 0 ? 'counter.creditedPending' : 'counter.credited', { points: number(points) }),
     nowText(available, full, t, number),
   ].join(' ');
 }

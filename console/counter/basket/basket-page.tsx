@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Restore } from '../actions/action-controls.tsx';
 import { ActionList } from '../actions/action-list.tsx';
@@ -147,15 +147,17 @@ export function BasketPage() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <BasketInstruments
-            draft={draft}
-            change={change}
-            quote={quoted.quote}
-            faults={faults}
-            onAdd={add}
-            onCard={finder.choose}
-          />
-          <BasketTotal basket={basket} params={params} quoted={quoted} faults={faults} denial={denial} />
+          <CountedIn unit={draft.member?.unit ?? 'points'}>
+            <BasketInstruments
+              draft={draft}
+              change={change}
+              quote={quoted.quote}
+              faults={faults}
+              onAdd={add}
+              onCard={finder.choose}
+            />
+            <BasketTotal basket={basket} params={params} quoted={quoted} faults={faults} denial={denial} />
+          </CountedIn>
           <ActionList counter={counter} acts={acts} restore={restore} />
         </Grid.Col>
       </Grid>

@@ -2,6 +2,7 @@
 
 import type { OrdersApplyParams, Voucher } from '@tessera/sdk';
 import { limits } from '../../../contract/limits.ts';
+import type { Unit } from '../../../contract/units.ts';
 import { serverNow } from '../../api/connection/server-time.ts';
 import type { Card } from '../lookup/find.ts';
 
@@ -31,6 +32,8 @@ export interface BasketMember {
   card?: { id: string; serial: string; pass: string | undefined; full: number | undefined };
   /** Available points; undefined if the card couldn't be looked up. */
   points?: number;
+  /** What the card counts; points, if that isn't known. */
+  unit?: Unit;
   canSpend: boolean;
 }
 
@@ -143,11 +146,12 @@ export const instrumentOf = (voucher: Voucher, code: string, label: string): Ins
   label,
 });
 
-export const memberOf = ({ membership, reason, full }: Card, name: string): BasketMember => ({
+export const memberOf = ({ membership, reason, unit, full }: Card, name: string): BasketMember => ({
   named: { id: membership.id },
   name,
   card: { id: membership.id, serial: membership.serial, pass: membership.pass?.name, full },
   points: membership.points.available,
+  unit,
   canSpend: reason === undefined && !!membership.pass?.spend_rule,
 });
 

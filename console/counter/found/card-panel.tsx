@@ -2,7 +2,7 @@ import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
 import { OtherCards, useOtherCards } from '../lookup/cards/other-cards.tsx';
@@ -15,14 +15,26 @@ import { NotUsable } from './check-line.tsx';
 import { EarnForm } from './earn-form.tsx';
 import { SpendForm } from './spend-form.tsx';
 
+interface CardPanelProps {
+  card: Card;
+  act: RunAction;
+  /** Another card of the member is chosen. */
+  onChoose: (membershipId: string) => void;
+}
+
 /** A member's card: holder, validity and available actions. */
-export function CardPanel(props: { card: Card; act: RunAction; onChoose: (membershipId: string) => void }) {
-  const { card, act, onChoose } = props;
+export const CardPanel = (props: CardPanelProps) => (
+  <CountedIn unit={props.card.unit}>
+    <CardParts {...props} />
+  </CountedIn>
+);
+
+function CardParts({ card, act, onChoose }: CardPanelProps) {
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
   const [location] = useLocation();
-  const { membership, reason, full } = card;
+  const { membership, reason, unit, full } = card;
   const { points, customer, pass, status, expires_at: end } = membership;
   const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const name = nameOf(customer) ?? t('counter.namelessMember');
@@ -34,7 +46,7 @@ export function CardPanel(props: { card: Card; act: RunAction; onChoose: (member
   const [count, ...others] = isDue ? counts.reverse().slice(0, points.available % full! ? 2 : 1) : counts;
   // What was done says on which of several cards.
   const called = otherCards.length > 0 && pass ? `${name} (${pass.name})` : name;
-  const terms = pass && { membership, pass, full, name: called, act };
+  const terms = pass && { membership, pass, counted: { unit, full }, name: called, act };
   const at = location ? { location_id: location } : {};
   return (
     <Paper withBorder p="md" component="section" aria-label={t('counter.member')}>

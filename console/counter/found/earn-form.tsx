@@ -12,14 +12,14 @@ import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 import { isWorkTyped } from '../../ui/focus.ts';
 import type { RunAction } from '../actions/carry-out.ts';
+import { type Counted, countedIn } from '../lookup/cards/stamps.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 
 interface EarnFormProps {
   membership: Membership;
   pass: Pass;
-  /** The stamps that fill the card; undefined if it counts points. */
-  full: number | undefined;
+  counted: Counted;
   name: string;
   /** Whether the card's reward is due: giving it comes before stamps. */
   isDue: boolean;
@@ -29,12 +29,12 @@ interface EarnFormProps {
 type Way = 'spend' | 'visit' | 'points';
 
 /** Adds points for a purchase or visit, or a fixed number, as the pass's rule allows. */
-export function EarnForm({ membership, pass, full, name, isDue, act }: EarnFormProps) {
+export function EarnForm({ membership, pass, counted, name, isDue, act }: EarnFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const basis = pass.earn_rule?.basis ?? 'none';
-  const unit = full === undefined ? 'points' : 'stamps';
-  const isStamp = full !== undefined && pass.earn_rule?.points_per_unit === 1;
+  const areStamps = counted.unit === 'stamps';
+  const isStamp = areStamps && pass.earn_rule?.points_per_unit === 1;
   const ways: Way[] = basis === 'none' ? ['points'] : [basis, 'points'];
   const [way, setWay] = useState<Way>(ways[0]!);
   const [amount, setAmount] = useTyped('order');
@@ -47,25 +47,19 @@ export function EarnForm({ membership, pass, full, name, isDue, act }: EarnFormP
     way === 'spend'
       ? formats.money(amount ?? 0, currency)
       : way === 'points'
-        ? t(`counter.${unit}`, { points: formats.number(points ?? 0) })
-        : t(full === undefined ? 'counter.oneVisit' : 'counter.by.stamp');
+        ? t('counter.points', { points: formats.number(points ?? 0) })
+        : t(areStamps ? 'counter.by.stamp' : 'counter.oneVisit');
   const earn = () =>
-    act(
-      'earn',
-      t(full === undefined ? 'counter.labelEarn' : 'counter.labelStamps', { name, what }),
-      (key) => ({
-        membership_id: membership.id,
-        reference: key,
-        ...(way === 'points'
-          ? { points: points ?? 0 }
-          : { order: { id: key, amount: amount ?? 0, currency } }),
-        ...(location && { location_id: location }),
-        ...(full !== undefined && { full }),
-      }),
-    );
-  const title = t(full === undefined ? 'counter.earn' : 'counter.addStamps');
+    act('earn', t('counter.labelEarn', { name, what }), (key) => ({
+      membership_id: membership.id,
+      reference: key,
+      ...(way === 'points' ? { points: points ?? 0 } : { order: { id: key, amount: amount ?? 0, currency } }),
+      ...(location && { location_id: location }),
+      ...countedIn(counted),
+    }));
+  const title = t('counter.earn');
   const labelOf = (each: Way) =>
-    each === 'points' ? (full === undefined ? each : 'stamps') : each === 'visit' && isStamp ? 'stamp' : each;
+    each === 'points' ? counted.unit : each === 'visit' && isStamp ? 'stamp' : each;
   return (
     <Paper
       withBorder
@@ -102,14 +96,10 @@ export function EarnForm({ membership, pass, full, name, isDue, act }: EarnFormP
           />
         )}
         {way === 'points' && (
-          <PointsInput label={t(`counter.${unit}Field`)} value={points} onChange={setPoints} />
+          <PointsInput label={t('counter.pointsField')} value={points} onChange={setPoints} />
         )}
         {preview !== undefined && (
-          <Text role="status">
-            {t(full === undefined ? 'counter.wouldEarn' : 'counter.wouldStamp', {
-              points: formats.number(preview),
-            })}
-          </Text>
+          <Text role="status">{t('counter.wouldEarn', { points: formats.number(preview) })}</Text>
         )}
         <ActionButton
           act="points.earn"

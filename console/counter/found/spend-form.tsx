@@ -4,6 +4,7 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { RunAction } from '../actions/carry-out.ts';
+import { type Counted, countedIn } from '../lookup/cards/stamps.ts';
 import { useTyped } from '../lookup/use-lookup-draft.ts';
 import { useLocation } from '../use-location.ts';
 import { PointsInput } from './earn-form.tsx';
@@ -11,8 +12,7 @@ import { PointsInput } from './earn-form.tsx';
 interface SpendFormProps {
   membership: Membership;
   pass: Pass;
-  /** The stamps that fill the card; undefined if it counts points. */
-  full: number | undefined;
+  counted: Counted;
   name: string;
   /** Whether the card is full. If it buys only one reward, one tap gives it. */
   isDue: boolean;
@@ -20,13 +20,14 @@ interface SpendFormProps {
 }
 
 /** Spends points for a reward or a chosen number; a second tap confirms. */
-export function SpendForm({ membership, pass, full, name, isDue, act }: SpendFormProps) {
+export function SpendForm({ membership, pass, counted, name, isDue, act }: SpendFormProps) {
   const { t } = useText();
   const formats = useFormats();
   const [rewardId, setReward] = useTyped('rewardId');
   const [points, setPoints] = useTyped('spent');
   const [location] = useLocation();
   const { available } = membership.points;
+  const { full } = counted;
   const due = isDue ? pass.rewards.filter(({ points_cost }) => points_cost <= available) : [];
   const isOnly = due.length === 1;
   const reward = isOnly ? due[0] : pass.rewards.find(({ id }) => id === rewardId);
@@ -36,9 +37,7 @@ export function SpendForm({ membership, pass, full, name, isDue, act }: SpendFor
     ? t('counter.rewardFor', { reward: reward.name, points: figure })
     : t('counter.points', { points: figure });
   const title = t(full === undefined ? 'counter.spend' : 'counter.useStamps');
-  const tooFew = t(full === undefined ? 'counter.tooFew' : 'counter.tooFewStamps', {
-    available: formats.number(available),
-  });
+  const tooFew = t('counter.tooFew', { available: formats.number(available) });
   const denied =
     cost === undefined || cost < 1 ? t('counter.needsChoice') : cost > available ? tooFew : undefined;
   const spend = () =>
@@ -47,7 +46,7 @@ export function SpendForm({ membership, pass, full, name, isDue, act }: SpendFor
       reference: key,
       ...(reward ? { reward_id: reward.id } : { points: points ?? 0 }),
       ...(location && { location_id: location }),
-      ...(full !== undefined && { full }),
+      ...countedIn(counted),
     }));
   return (
     <Paper

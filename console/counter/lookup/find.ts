@@ -9,24 +9,20 @@ import type {
 } from '@tessera/sdk';
 import { bareCode, tidyText } from '../../../contract/typed-text.ts';
 import { isAway } from './away.ts';
-import { fullCardOf } from './cards/stamps.ts';
+import { type Counted, countedBy } from './cards/stamps.ts';
 
 /** A membership with its pass and holder, and why it can't be used. */
-export interface Card {
+export interface Card extends Counted {
   membership: MembershipsGetResult;
   /** `undefined` if it can be used. */
   reason: string | undefined;
-  /** The stamps that fill the card; undefined if it counts points. */
-  full: number | undefined;
 }
 
 /** One membership of a customer. */
-export interface Person {
+export interface Person extends Counted {
   membership: HeldMembership;
   customer: FoundCustomer;
   passName: string | undefined;
-  /** The stamps that fill the card; undefined if it counts points. */
-  full: number | undefined;
 }
 
 export type Found =
@@ -154,8 +150,8 @@ async function findCard(tessera: Tessera, scanned: string, options: RequestOptio
 export async function openCard(tessera: Tessera, id: string, options: RequestOptions): Promise<Card> {
   const membership = await tessera.memberships.get(id, { expand: ['customer', 'pass'] }, options);
   const { pass, status } = membership;
-  const full = pass && (await fullCardOf(tessera, pass, options));
-  return { membership, reason: status === 'active' ? undefined : status, full };
+  const counted: Counted = pass ? await countedBy(tessera, pass, options) : { unit: 'points' };
+  return { membership, reason: status === 'active' ? undefined : status, ...counted };
 }
 
 /** The cards of some customers, with what each counts. */
@@ -168,14 +164,15 @@ export async function cardsOf(
     (customer.memberships ?? []).map((membership) => ({ membership, customer })),
   );
   // A single card is opened, which reads its pass.
-  if (held.length < 2) return held.map((one) => ({ ...one, passName: undefined, full: undefined }));
+  if (held.length < 2) return held.map((one): Person => ({ ...one, passName: undefined, unit: 'points' }));
   const shown = { limit: 100, status: ['active' as const, 'paused' as const, 'archived' as const] };
   const { data } = await tessera.memberships.listPasses(shown, options).page();
   const passes = new Map(data.map((pass) => [pass.id, pass]));
   return Promise.all(
     held.map(async (one): Promise<Person> => {
       const pass = passes.get(one.membership.pass_id);
-      return { ...one, passName: pass?.name, full: pass && (await fullCardOf(tessera, pass, options)) };
+      const counted: Counted = pass ? await countedBy(tessera, pass, options) : { unit: 'points' };
+      return { ...one, passName: pass?.name, ...counted };
     }),
   );
 }

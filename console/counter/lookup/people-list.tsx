@@ -3,7 +3,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { isWorkTyped } from '../../ui/focus.ts';
-import { collectedText } from './cards/stamps.ts';
+import { type Counted, collectedText } from './cards/stamps.ts';
 import type { Found, Person } from './find.ts';
 import { nameOf } from './name-of.ts';
 
@@ -45,7 +45,7 @@ interface PersonLineProps {
 function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
   const { t } = useText();
   const formats = useFormats();
-  const { membership, customer, passName, full } = person;
+  const { membership, customer, passName } = person;
   const name = nameOf(customer);
   const { phone, email, last_activity_at: seen } = customer;
   const hints = [
@@ -62,7 +62,7 @@ function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
         mih={56}
         autoFocus={isFirst && !isWorkTyped()}
         onClick={() => onChoose(membership.id)}
-        rightSection={<CardBalance points={membership.points} full={full} />}
+        rightSection={<CardBalance points={membership.points} counted={person} />}
       >
         <Stack gap={2} align="start" ta="left">
           <Text fw={600}>{name ?? t('counter.namelessMember')}</Text>
@@ -78,12 +78,12 @@ function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
 }
 
 /** What a card has. */
-export function CardBalance({ points, full }: { points: number; full: number | undefined }) {
-  const { t } = useText();
+export function CardBalance({ points, counted: { unit, full } }: { points: number; counted: Counted }) {
+  const { tIn } = useText();
   const { number } = useFormats();
   return (
     <Text size="sm" className="figure" ta="end">
-      {collectedText(points, full, t, number).join(', ')}
+      {collectedText(points, full, tIn(unit), number).join(', ')}
     </Text>
   );
 }

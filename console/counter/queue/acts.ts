@@ -24,14 +24,14 @@ import type {
 } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
 import type { Basket } from '../basket/basket.ts';
+import type { Counted } from '../lookup/cards/stamps.ts';
 import type { ActionKind, CounterAction, SendOutcome } from './act.ts';
 
 export interface ActionInputs {
   /** The voucher's id, or its code if it couldn't be looked up. */
   redeem: { voucher: string; params: VouchersRedeemParams };
-  /** `full`: the stamps that fill the card, if it is one. */
-  earn: PointsEarnParams & { full?: number };
-  spend: PointsRedeemParams & { full?: number };
+  earn: PointsEarnParams & Partial<Counted>;
+  spend: PointsRedeemParams & Partial<Counted>;
   check_in: MembershipsVerifyParams;
   /** The basket comes back if the order is refused or isn't sent. The order's id is the key forever: applying the same basket again answers what was done. */
   apply: { orderId: string; params: OrdersApplyParams; basket: Basket };
@@ -75,8 +75,8 @@ type Perform = {
 
 const performWith = ({ vouchers, points, memberships, orders, giftCards }: Tessera): Perform => ({
   redeem: ({ voucher, params }, options) => vouchers.redeem(voucher, params, options),
-  earn: ({ full: _, ...params }, options) => points.earn(params, options),
-  spend: ({ full: _, ...params }, options) => points.redeem(params, options),
+  earn: ({ full: _, unit: __, ...params }, options) => points.earn(params, options),
+  spend: ({ full: _, unit: __, ...params }, options) => points.redeem(params, options),
   check_in: async (params, options) => {
     const { valid, reason, membership } = await memberships.verify({ ...params, check_in: true }, options);
     if (!valid || membership === undefined) throw new NotValid(reason ?? 'unknown');

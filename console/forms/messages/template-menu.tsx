@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { MessageTemplate } from '@tessera/sdk';
+import { type MemberLanguage, memberLanguageOf } from '../../../contract/languages.ts';
+import { inUnit, type Unit } from '../../../contract/units.ts';
 import { queryOf } from '../../api/operations.ts';
 import { MenuButton } from '../../components/later/controls.tsx';
+import { useUnit } from '../../components/units.ts';
 import { useText } from '../../text/text.tsx';
 import { blocksIn, type Draft, hasSubject, subjectOf, type Words, withWords, wordsIn } from './draft.ts';
 
-const wordsFrom = ({ subject, blocks }: MessageTemplate): Pick<Words, 'subject' | 'blocks'> => ({
-  subject,
-  blocks,
+/** The words of a template, as they say what the pass counts that the message is about. */
+const wordsFrom = (
+  { subject, blocks }: MessageTemplate,
+  unit: Unit,
+  language: MemberLanguage,
+): Pick<Words, 'subject' | 'blocks'> => ({
+  subject: inUnit(subject, unit, language),
+  blocks: blocks.map((block) =>
+    'text' in block && block.text !== undefined
+      ? { ...block, text: inUnit(block.text, unit, language) }
+      : block,
+  ),
 });
 
 const isBlank = ({ subject, ...words }: Words): boolean =>
@@ -19,12 +31,17 @@ export function TemplateMenu({ draft, change }: { draft: Draft; change: (changes
   const { t } = useText();
   const language = draft.language ?? undefined;
   const { data } = useQuery(queryOf('communications.listTemplates', language ? { language } : {}));
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const spoken = language ?? memberLanguageOf(merchant.locale);
+  const chosen = useUnit(draft.goal === 'pass' ? draft.passId : null);
   const words = wordsIn(draft);
   const offered = data?.data.filter(({ about }) => about === subjectOf(draft)) ?? [];
-  const isTemplate = offered.some(
-    (template) =>
-      JSON.stringify(wordsFrom(template)) ===
-      JSON.stringify({ subject: words.subject, blocks: words.blocks }),
+  const written = JSON.stringify({ subject: words.subject, blocks: words.blocks });
+  // Another pass can have been chosen since.
+  const isTemplate = offered.some((template) =>
+    (['points', 'stamps'] as const).some(
+      (unit) => JSON.stringify(wordsFrom(template, unit, spoken)) === written,
+    ),
   );
   if (!hasSubject(draft) || !(isBlank(words) || isTemplate)) return null;
   return (
@@ -37,7 +54,7 @@ export function TemplateMenu({ draft, change }: { draft: Draft; change: (changes
       items={offered.map((template) => ({
         key: template.name,
         label: t(`messages.template.${template.name}`),
-        onClick: () => change(withWords(draft, wordsFrom(template))),
+        onClick: () => change(withWords(draft, wordsFrom(template, chosen, spoken))),
       }))}
     />
   );

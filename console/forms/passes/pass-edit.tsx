@@ -3,10 +3,11 @@ import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass, PassTemplate } from '@tessera/sdk';
 import { useState } from 'react';
+import { unitOf } from '../../../contract/units.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { Select } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
 import { EarnFields, ExpiryFields, PayFields, TillFields, ValidityFields } from './pass-fields.tsx';
@@ -39,6 +40,7 @@ export function PassCreate({ templates, templateId, onDone, onCancel }: PassCrea
     fieldOf: passFieldOf,
     onDone,
   });
+  const chosen = templates.find(({ id }) => id === act.form.values.template_id);
   return (
     <ActionFields of={act} submit={t('passes.createPass')} onCancel={onCancel}>
       <Select
@@ -49,7 +51,9 @@ export function PassCreate({ templates, templateId, onDone, onCancel }: PassCrea
         data={templates.map(({ id, name }) => ({ value: id, label: name }))}
         {...act.form.getInputProps('template_id')}
       />
-      <PassParts form={act.form} />
+      <CountedIn unit={chosen ? unitOf(chosen) : 'points'}>
+        <PassParts form={act.form} />
+      </CountedIn>
       <Switch
         label={t('passes.activateNow')}
         description={t('passes.activateNowHint')}

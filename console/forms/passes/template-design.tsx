@@ -2,10 +2,11 @@
 import { Grid, Paper, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PassTemplate } from '@tessera/sdk';
+import { unitOf } from '../../../contract/units.ts';
 import { ActionFields, type ActionForm, useActionForm } from '../../components/actions/action-form.tsx';
 import { Select } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { CardLooks } from './preview/card-preview.tsx';
 import { usualPass } from './programme/presets.ts';
@@ -91,7 +92,9 @@ function Designer({ passId, ...props }: DesignerProps) {
               <ColorFields form={form} />
             </FormPart>
             <FormPart title={t('passes.part.lines')}>
-              <LineFields form={form} />
+              <CountedIn unit={unitOf({ type: form.values.type })}>
+                <LineFields form={form} />
+              </CountedIn>
             </FormPart>
             <FormPart title={t('passes.part.barcode')}>
               <BarcodeFields form={form} />
@@ -137,8 +140,16 @@ function Designer({ passId, ...props }: DesignerProps) {
 }
 
 function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
-  const { t } = useText();
-  const { type } = form.values;
+  const { t, tIn } = useText();
+  const { type, fields } = form.values;
+  const labelOf = (one: typeof type) => tIn(unitOf({ type: one }))('passes.points');
+  /** The line that says how much a card counts is called after what it counts, unless it has a name of its own. */
+  const typed = (next: typeof type) => ({
+    type: next,
+    fields: fields.map((field) =>
+      field.label === labelOf(type) ? { ...field, label: labelOf(next) } : field,
+    ),
+  });
   const offered = offeredTypes.some((one) => one === type) ? offeredTypes : [type, ...offeredTypes];
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -148,6 +159,7 @@ function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
         allowDeselect={false}
         data={offered.map((value) => ({ value, label: t(`passes.type.${value}`) }))}
         {...form.getInputProps('type')}
+        onChange={(next) => form.setValues(typed(next as TemplateValues['type']))}
       />
     </SimpleGrid>
   );

@@ -11,9 +11,10 @@ import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { ExportButton } from '../../components/lists/table/export-button.tsx';
 import type { ValueWords } from '../../components/lists/table/list-columns.ts';
+import { useUnits } from '../../components/units.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenials } from '../../components/use-permission.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -58,6 +59,7 @@ export function BooksPage() {
     order_id: 'mark',
   };
   const [job, setJob] = useState<string>();
+  const unitOf = useUnits(books.points.map(({ pass_id }) => pass_id));
   const isEmpty = books.gift_cards.length === 0 && books.points.length === 0;
   return (
     <>
@@ -114,7 +116,9 @@ export function BooksPage() {
         />
       ))}
       {books.points.map((one) => (
-        <PointsBook key={one.pass_id} books={books} of={one} />
+        <CountedIn key={one.pass_id} unit={unitOf(one.pass_id)}>
+          <PointsBook books={books} of={one} />
+        </CountedIn>
       ))}
     </>
   );

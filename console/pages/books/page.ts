@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { unitsQuery } from '../../components/units.ts';
 import { inside } from '../../parents.tsx';
 import { ListIcon } from '../../ui/icons.tsx';
 import { booksQuery, readBooksSearch } from './search.ts';
@@ -20,7 +21,10 @@ export const pages = [
     },
     validateSearch: readBooksSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => context.queries.ensureQueryData(booksQuery(deps)),
+    loader: async ({ context: { queries }, deps }) => {
+      const { points } = await queries.ensureQueryData(booksQuery(deps));
+      await queries.ensureQueryData(unitsQuery(points.map(({ pass_id }) => pass_id)));
+    },
     component: lazyPage(() => import('./books.tsx'), 'BooksPage'),
   }),
 ] as const;

@@ -1,12 +1,15 @@
 /** A customer: details, memberships, vouchers and activity. */
+
 import { Alert, Grid, SimpleGrid, Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
+import { commonUnit } from '../../../contract/units.ts';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
+import { useUnits } from '../../components/units.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { MembershipsPanel } from './memberships/memberships-panel.tsx';
@@ -24,7 +27,7 @@ const route = getRouteApi('/inside/members/$id');
 const panels = { points: MembershipsPanel, vouchers: MemberVouchers, activity: MemberActivity } as const;
 
 export function MemberPage() {
-  const { t } = useText();
+  const { t, tIn } = useText();
   const { id } = route.useParams();
   const { tab = 'points', membership } = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,6 +35,8 @@ export function MemberPage() {
   const name = usePersonName()(customer);
   const shown = membership ?? customer.memberships[0]?.id;
   const Panel = panels[tab];
+  const passIds = customer.memberships.map(({ pass_id }) => pass_id);
+  const unit = commonUnit(passIds.map(useUnits(passIds)));
   return (
     <>
       <PageHead title={name}>
@@ -43,7 +48,9 @@ export function MemberPage() {
           {t('members.erasedTeach')}
         </Alert>
       )}
-      <MemberFigures customer={customer} />
+      <CountedIn unit={unit}>
+        <MemberFigures customer={customer} />
+      </CountedIn>
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Tabs
@@ -53,15 +60,17 @@ export function MemberPage() {
             <Tabs.List mb="md">
               {memberTabs.map((one) => (
                 <Tabs.Tab key={one} value={one}>
-                  {t(`members.tab.${one}`)}
+                  {tIn(unit)(`members.tab.${one}`)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {memberTabs.map((one) => (
-              <Tabs.Panel key={one} value={one}>
-                {one === tab && <Panel customer={customer} />}
-              </Tabs.Panel>
-            ))}
+            <CountedIn unit={unit}>
+              {memberTabs.map((one) => (
+                <Tabs.Panel key={one} value={one}>
+                  {one === tab && <Panel customer={customer} />}
+                </Tabs.Panel>
+              ))}
+            </CountedIn>
           </Tabs>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>

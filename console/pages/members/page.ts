@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { unitsQuery } from '../../components/units.ts';
 import { inside } from '../../parents.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import {
@@ -45,7 +46,10 @@ export const pages = [
         queries.ensureQueryData(passesQuery()),
         queries.ensureQueryData(memberQuery(params.id)).then(({ memberships }) => {
           const shown = deps.membership ?? memberships[0]?.id;
-          return loadTab(queries, params.id, shown, deps);
+          return Promise.all([
+            loadTab(queries, params.id, shown, deps),
+            queries.ensureQueryData(unitsQuery(memberships.map(({ pass_id }) => pass_id))),
+          ]);
         }),
       ]),
     component: lazyPage(() => import('./member.tsx'), 'MemberPage'),

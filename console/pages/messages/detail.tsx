@@ -4,7 +4,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication, Delivery } from '@tessera/sdk';
-import { memberLanguages } from '../../../contract/languages.ts';
+import { memberLanguageOf, memberLanguages } from '../../../contract/languages.ts';
+import { inUnit } from '../../../contract/units.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ActionLink } from '../../components/actions/action-link.tsx';
@@ -14,6 +15,7 @@ import { FilterWords } from '../../components/audience/filter-words.tsx';
 import { MessagePreview } from '../../components/messages/message-preview.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useUnit } from '../../components/units.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { isWritten, named, titleOf } from '../../forms/messages/message-words.ts';
 import { useLanguageNames } from '../../forms/messages/use-language-names.ts';
@@ -214,7 +216,9 @@ function segmentIn({ kind, audience }: Communication, t: Translate): string {
 
 /** The message as a recipient reads it, in each language; one that Tessera writes, with the names of its values. */
 function Words({ message }: { message: Communication }) {
-  const { t } = useText();
+  const { t, tIn } = useText();
+  const unit = useUnit(message.pass_id);
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const nameOf = useLanguageNames();
   const { subject, body, blocks, translations } = message;
   const versions = [
@@ -246,7 +250,9 @@ function Words({ message }: { message: Communication }) {
                 }}
               />
             ) : (
-              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{named(body, t)}</Text>
+              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {named(inUnit(body, unit, memberLanguageOf(merchant.locale)), tIn(unit))}
+              </Text>
             )}
           </Box>
         ))}

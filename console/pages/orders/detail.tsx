@@ -1,6 +1,6 @@
 /** An order: what it cost, what paid for it, and what came back. */
 import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Order, Pricing } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
@@ -9,8 +9,9 @@ import { PricingTotals } from '../../components/objects/pricing-totals.tsx';
 import { useMarkName } from '../../components/objects/use-source.ts';
 import { VoucherCodeLink } from '../../components/objects/voucher-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { membershipUnitQuery } from '../../components/units.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -24,9 +25,18 @@ import { orderQuery } from './search.ts';
 const route = getRouteApi('/inside/orders/$id');
 
 export function OrderPage() {
-  const { t } = useText();
   const { id } = route.useParams();
   const { data: order } = useSuspenseQuery(orderQuery(id));
+  const { data: unit = 'points' } = useQuery(membershipUnitQuery(order.membership_id));
+  return (
+    <CountedIn unit={unit}>
+      <OrderParts order={order} />
+    </CountedIn>
+  );
+}
+
+function OrderParts({ order }: { order: Order }) {
+  const { t } = useText();
   const { pricing } = order;
   const markName = useMarkName();
   return (

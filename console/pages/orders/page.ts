@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { membershipUnitQuery } from '../../components/units.ts';
 import { inside } from '../../parents.tsx';
 import { ReceiptIcon } from '../../ui/icons.tsx';
 import { orderQuery, ordersQuery, readOrderSearch } from './search.ts';
@@ -26,7 +27,10 @@ export const pages = [
   createRoute({
     getParentRoute: () => inside,
     path: '/orders/$id',
-    loader: ({ context, params }) => context.queries.ensureQueryData(orderQuery(params.id)),
+    loader: async ({ context: { queries }, params }) => {
+      const { membership_id } = await queries.ensureQueryData(orderQuery(params.id));
+      await queries.ensureQueryData(membershipUnitQuery(membership_id));
+    },
     component: lazyPage(() => import('./pages.ts'), 'OrderPage'),
   }),
 ] as const;

@@ -5,9 +5,10 @@ import { notify } from '../../components/actions/notify.ts';
 import { useGo } from '../../components/use-go.ts';
 import { PassUpdate } from '../../forms/passes/pass-edit.tsx';
 import { paths } from '../../paths.gen.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { passQuery } from './pass-queries.ts';
+import { useUnitOf } from './use-unit-of.ts';
 
 const route = getRouteApi('/inside/passes/$id/edit');
 
@@ -16,15 +17,14 @@ export function EditPassPage() {
   const go = useGo();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
+  const pass = data.data[0]!;
   return (
-    <>
-      <PageHead title={t('passes.editPass', { name: data.data[0]!.name })} />
+    <CountedIn unit={useUnitOf(pass)}>
+      <PageHead title={t('passes.editPass', { name: pass.name })} />
       <Paper withBorder p="md" maw={760}>
-        <Text size="sm" c="dimmed" mb="md">
-          {t('passes.editHint')}
-        </Text>
+        <EditHint />
         <PassUpdate
-          pass={data.data[0]!}
+          pass={pass}
           onDone={() => {
             notify(t('done.saved'));
             go(paths.pass(id));
@@ -32,6 +32,15 @@ export function EditPassPage() {
           onCancel={() => go(paths.pass(id))}
         />
       </Paper>
-    </>
+    </CountedIn>
+  );
+}
+
+function EditHint() {
+  const { t } = useText();
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      {t('passes.editHint')}
+    </Text>
   );
 }

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Job } from '@tessera/sdk';
+import type { Job, MembershipsListPassesItem } from '@tessera/sdk';
 import { useMemo, useState } from 'react';
 import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/jobs/import-file.tsx';
 import type { ImportFile, RowOf } from '../../components/jobs/import-reading.ts';
@@ -12,18 +12,28 @@ import { useStoredCustomer } from '../../components/jobs/use-stored.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { PassesIssueBulk } from '../../forms/passes/passes-issue-bulk.tsx';
 import { paths } from '../../paths.gen.ts';
-import { useText } from '../../text/text.tsx';
+import { CountedIn, useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { passQuery } from './pass-queries.ts';
+import { useUnitOf } from './use-unit-of.ts';
 
 const route = getRouteApi('/inside/passes/$id/issue');
 
 export function IssuePassToManyPage() {
-  const { t } = useText();
-  const { number } = useFormats();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
   const pass = data.data[0]!;
+  return (
+    <CountedIn unit={useUnitOf(pass)}>
+      <IssueToMany pass={pass} />
+    </CountedIn>
+  );
+}
+
+function IssueToMany({ pass }: { pass: MembershipsListPassesItem }) {
+  const { t } = useText();
+  const { number } = useFormats();
+  const { id } = pass;
   const [file, setFile] = useState<ImportFile<'members'>>();
   const [rows, setRows] = useState<RowOf<'members'>[]>();
   const [job, setJob] = useState<Job>();

@@ -4,7 +4,6 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import { inMerchant, recordAsOperator } from '../../domains/admin/operator.ts';
 import { readMerchant } from '../../domains/merchant/merchant-store.ts';
 import { changeWalletStatus } from '../../domains/wallet/ledger/freeze.ts';
-import { readWallets } from '../../domains/wallet/ledger/wallet-store.ts';
 import { viewWallet } from '../../domains/wallet/ledger/wallet-view.ts';
 import { identity } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -16,9 +15,10 @@ export const setWalletStatus = identity(route, async (input, call) => {
   const { status, reason } = input;
   return inMerchant(call, merchantId, async (tx) => {
     if ((await readMerchant(tx)) === undefined) throw refuse('not_found');
-    const { changed, events } = await changeWalletStatus(tx, status, reason ?? null, await timeOf(tx));
+    const now = await timeOf(tx);
+    const { wallets, changed, events } = await changeWalletStatus(tx, status, reason ?? null, now);
     if (changed.length > 0)
       await recordAsOperator(tx, call, route.name, events, { status, ...(reason && { reason }) });
-    return { object: 'wallets' as const, wallets: (await readWallets(tx)).map(viewWallet) };
+    return { object: 'wallets' as const, wallets: wallets.map(viewWallet) };
   });
 });

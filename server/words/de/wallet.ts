@@ -1,7 +1,7 @@
 import type { WalletWords } from '../en/wallet.ts';
 
 export const wallet: WalletWords = {
-  'wallet.points': 'Dein Punktestand: {points}.',
+  'wallet.points': 'Du hast jetzt {points} {points:Punkt|Punkte}.',
   'wallet.tier': 'Dein Status ist jetzt {tier}.',
   'wallet.valid': 'Deine Karte ist gültig.',
   'wallet.ended': 'Deine Karte ist abgelaufen.',

@@ -1,6 +1,6 @@
 /** The words of messages to passes at Google in English: the model for the other languages. */
 export const wallet = {
-  'wallet.points': 'Your points balance: {points}.',
+  'wallet.points': 'You now have {points} {points:point|points}.',
   'wallet.tier': 'Your tier is now {tier}.',
   'wallet.valid': 'Your card is valid.',
   'wallet.ended': 'Your card has expired.',

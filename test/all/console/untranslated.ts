@@ -17,7 +17,6 @@ const own = Object.values<string>(en).filter((text) => !italian.has(text) && /[a
 const plain = new Set(own.filter((text) => !text.includes('{')));
 const patterns = own.flatMap((text) => patternOf(text) ?? []);
 
-/** Everything that people read or hear, except what they typed and named themselves. */
 const textsOf = `(() => {
   const texts = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -30,7 +29,10 @@ const textsOf = `(() => {
   return [...texts];
 })()`;
 
+/** Everything that people read or hear on a page, except what they typed and named themselves. */
+export const textsOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(textsOf);
+
 export async function untranslatedOn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate<string[]>(textsOf);
+  const texts = await textsOn(page);
   return texts.filter((text) => plain.has(text) || patterns.some((pattern) => pattern.test(text)));
 }

@@ -31,13 +31,13 @@ export function OtherCards(props: { cards: readonly Person[]; onChoose: (members
       <Text size="sm" fw={600}>
         {t('counter.otherCards')}
       </Text>
-      {props.cards.map(({ membership: { id, points }, passName, full }) => (
+      {props.cards.map(({ membership: { id, points }, passName, ...counted }) => (
         <Button
           key={id}
           variant="default"
           justify="space-between"
           onClick={() => props.onChoose(id)}
-          rightSection={<CardBalance points={points} full={full} />}
+          rightSection={<CardBalance points={points} counted={counted} />}
           styles={{ label: { textAlign: 'start' } }}
         >
           {passName ?? t('counter.member')}

@@ -4,8 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DashboardGetUserResult, Membership, Pass } from '@tessera/sdk';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { useUnits } from '../../../components/units.ts';
 import { useFormats } from '../../../components/use-formats.ts';
-import { useText } from '../../../text/text.tsx';
+import { CountedIn, useText } from '../../../text/text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { passesQuery } from '../queries.ts';
 import { MembershipDetail } from './membership-detail.tsx';
@@ -18,6 +19,7 @@ export function MembershipsPanel({ customer }: { customer: DashboardGetUserResul
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(passesQuery());
   const { memberships } = customer;
+  const unitOf = useUnits(memberships.map(({ pass_id }) => pass_id));
   const shown = search.membership ?? memberships[0]?.id;
   if (shown === undefined)
     return <EmptyState title={t('members.noMembership')} teach={t('members.noMembershipTeach')} />;
@@ -32,17 +34,20 @@ export function MembershipsPanel({ customer }: { customer: DashboardGetUserResul
           aria-label={t('members.memberships')}
         >
           {memberships.map((membership) => (
-            <MembershipCard
-              key={membership.id}
-              membership={membership}
-              pass={passes.data.find(({ id }) => id === membership.pass_id)}
-              isShown={membership.id === shown}
-              onShow={() => void navigate({ to: '.', search: { membership: membership.id } })}
-            />
+            <CountedIn key={membership.id} unit={unitOf(membership.pass_id)}>
+              <MembershipCard
+                membership={membership}
+                pass={passes.data.find(({ id }) => id === membership.pass_id)}
+                isShown={membership.id === shown}
+                onShow={() => void navigate({ to: '.', search: { membership: membership.id } })}
+              />
+            </CountedIn>
           ))}
         </SimpleGrid>
       )}
-      <MembershipDetail key={shown} id={shown} isOnly={memberships.length === 1} />
+      <CountedIn unit={unitOf(memberships.find(({ id }) => id === shown)?.pass_id ?? '')}>
+        <MembershipDetail key={shown} id={shown} isOnly={memberships.length === 1} />
+      </CountedIn>
     </>
   );
 }

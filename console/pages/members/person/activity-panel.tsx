@@ -4,8 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Activity, DashboardGetUserResult } from '@tessera/sdk';
 import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { useUnits } from '../../../components/units.ts';
 import { useFormats } from '../../../components/use-formats.ts';
-import { useText } from '../../../text/text.tsx';
+import { CountedIn, useText } from '../../../text/text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { memberActivityQuery } from '../queries.ts';
 import { readMemberSearch } from '../search.ts';
@@ -17,6 +18,8 @@ export function MemberActivity({ customer }: { customer: DashboardGetUserResult 
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: page } = useSuspenseQuery(memberActivityQuery(customer.id, search));
+  const unitOf = useUnits(customer.memberships.map(({ pass_id }) => pass_id));
+  const passOf = new Map(customer.memberships.map(({ id, pass_id }) => [id, pass_id]));
   return (
     <Panel title={t('members.tab.activity')}>
       <PagedList
@@ -29,7 +32,9 @@ export function MemberActivity({ customer }: { customer: DashboardGetUserResult 
       >
         <Timeline bulletSize={14} lineWidth={2} active={-1}>
           {page.data.map((line) => (
-            <ActivityItem key={line.id} line={line} />
+            <CountedIn key={line.id} unit={unitOf(passOf.get(line.membership_id) ?? '')}>
+              <ActivityItem line={line} />
+            </CountedIn>
           ))}
         </Timeline>
       </PagedList>

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { MenuButton, Select } from '../../../components/later/controls.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
+import { useUnits } from '../../../components/units.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
@@ -19,7 +20,7 @@ import { IssueMembershipDialog } from '../../../forms/memberships/membership-iss
 import { EarnForm } from '../../../forms/memberships/points-earn.tsx';
 import { RedeemForm } from '../../../forms/memberships/points-redeem.tsx';
 import { paths } from '../../../paths.gen.ts';
-import { useText } from '../../../text/text.tsx';
+import { CountedIn, useText } from '../../../text/text.tsx';
 import { saveAsFile } from '../../../ui/files/save-file.ts';
 import { MailIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { membershipQuery, passesQuery } from '../queries.ts';
@@ -34,7 +35,7 @@ interface PersonActsProps {
 }
 
 export function PersonActs({ customer, shown }: PersonActsProps) {
-  const { t } = useText();
+  const { t, tIn } = useText();
   const sentenceOf = useSentence();
   const denialOf = useDenials();
   const [open, setOpen] = useState<PointsAct | 'issue' | 'merge' | 'erase'>();
@@ -42,10 +43,11 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
   const isErased = customer.status === 'erased';
   const erased = isErased ? t('members.denied.erased') : undefined;
   const membership = customer.memberships.find(({ id }) => id === shown);
+  const unit = useUnits(customer.memberships.map(({ pass_id }) => pass_id))(membership?.pass_id ?? '');
   const isHeld = membership && membership.status !== 'revoked' && membership.status !== 'merged';
   const inactive =
     membership && membership.status !== 'active'
-      ? t('members.denied.notActive', { status: t(`status.${membership.status}`) })
+      ? tIn(unit)('members.denied.notActive', { status: t(`status.${membership.status}`) })
       : undefined;
   const dataExport = useAction('privacy.export', {
     also: ['auditLog'],
@@ -89,7 +91,7 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
             denied={inactive}
             onClick={() => setOpen('earn')}
           >
-            {t('members.earn')}
+            {tIn(unit)('members.earn')}
           </ActionButton>
           <ActionButton
             act="points.redeem"
@@ -97,7 +99,7 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
             denied={inactive}
             onClick={() => setOpen('redeem')}
           >
-            {t('members.redeem')}
+            {tIn(unit)('members.redeem')}
           </ActionButton>
         </>
       ) : (
@@ -137,7 +139,9 @@ export function PersonActs({ customer, shown }: PersonActsProps) {
         }
         items={items.map((item) => ({ key: item.label, ...item }))}
       />
-      <PointsDialog act={open} customer={customer} shown={shown} onClose={close} />
+      <CountedIn unit={unit}>
+        <PointsDialog act={open} customer={customer} shown={shown} onClose={close} />
+      </CountedIn>
       <IssueMembershipDialog isOpen={open === 'issue'} onClose={close} customer={customer} />
       <MergeCustomerDialog isOpen={open === 'merge'} onClose={close} customer={customer} />
       <EraseCustomerDialog isOpen={open === 'erase'} onClose={close} customer={customer} />
@@ -177,10 +181,12 @@ function PointsOfCard(props: {
   shown: string;
   onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t, tIn } = useText();
   const formats = useFormats();
   const { act, customer, shown, onClose } = props;
   const [id, choose] = useState(shown);
+  const unitOf = useUnits(customer.memberships.map(({ pass_id }) => pass_id));
+  const chosen = customer.memberships.find((one) => one.id === id);
   const { data: passes } = useSuspenseQuery(passesQuery());
   const usable = customer.memberships.filter(({ status }) => status === 'active');
   return (
@@ -193,14 +199,18 @@ function PointsOfCard(props: {
             value: one.id,
             label: [
               passes.data.find((pass) => pass.id === one.pass_id)?.name ?? one.serial,
-              t('members.pointsOf', { points: formats.number(one.points.available) }),
+              tIn(unitOf(one.pass_id))('members.pointsOf', {
+                points: formats.number(one.points.available),
+              }),
             ].join(' · '),
           }))}
           value={id}
           onChange={(next) => next && choose(next)}
         />
       )}
-      <PointsForm key={id} act={act} id={id} onDone={onClose} onCancel={onClose} />
+      <CountedIn unit={unitOf(chosen?.pass_id ?? '')}>
+        <PointsForm key={id} act={act} id={id} onDone={onClose} onCancel={onClose} />
+      </CountedIn>
     </Stack>
   );
 }

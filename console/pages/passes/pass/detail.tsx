@@ -8,12 +8,13 @@ import { useFormats } from '../../../components/use-formats.ts';
 import { CardLooks } from '../../../forms/passes/preview/card-preview.tsx';
 import { templateValuesOf } from '../../../forms/passes/template-values.ts';
 import { paths } from '../../../paths.gen.ts';
-import { useText } from '../../../text/text.tsx';
+import { CountedIn, useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { passQuery, templateQuery } from '../pass-queries.ts';
+import { useUnitOf } from '../use-unit-of.ts';
 import { EnrollmentPanel } from './enrollment-panel.tsx';
 import { IssuedPanel } from './issued-panel.tsx';
 import { PassActions } from './pass-actions.tsx';
@@ -22,11 +23,20 @@ import { RewardsPanel, TiersPanel } from './pass-tables.tsx';
 const route = getRouteApi('/inside/passes/$id');
 
 export function PassPage() {
-  const { t } = useText();
-  const { number } = useFormats();
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
   const pass = data.data[0]!;
+  return (
+    <CountedIn unit={useUnitOf(pass)}>
+      <PassParts pass={pass} />
+    </CountedIn>
+  );
+}
+
+function PassParts({ pass }: { pass: MembershipsListPassesItem }) {
+  const { t } = useText();
+  const { number } = useFormats();
+  const { id } = pass;
   const issued = (status?: Membership['status']) => ({
     to: paths.pass(id),
     search: status ? { status: [status] } : {},

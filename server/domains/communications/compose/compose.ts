@@ -30,7 +30,7 @@ export function composeMessage(
 ): Mail {
   const { config, keyring } = services;
   const { from_name, reply_to } = merchant.communication_settings;
-  const words = wordsFor(communication, row, merchant);
+  const words = wordsFor(communication, row, merchant, values);
   const language = chooseLanguage([row.locale, merchant.locale]);
   const foot = footOf(language, from_name ?? merchant.name);
   const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };

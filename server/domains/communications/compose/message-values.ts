@@ -1,13 +1,13 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
-import { fillText } from '../../../../contract/fill-text.ts';
-import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { worthText } from '../../../../contract/money.ts';
+import { unitOf } from '../../../../contract/units.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { type Formats, formatsFor } from '../../../words/formats.ts';
+import { type Translate, translator } from '../../../words/words.ts';
 import { chooseLanguage, firstNameOf } from '../../customers/language.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
@@ -21,7 +21,8 @@ import { everyWord, wordsFor } from './recipient-words.ts';
 type MembershipValues = Row<
   'memberships',
   'id' | 'serial' | 'card_renewals' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
-> & { pass_name: string; tiers: { id: string; name: string }[] };
+> &
+  Row<'pass_templates', 'type'> & { pass_name: string; tiers: { id: string; name: string }[] };
 
 type VoucherValues = Row<
   'vouchers',
@@ -39,10 +40,11 @@ type VoucherValues = Row<
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select n.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
+  `select n.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers, t.type
    from memberships n
    join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    where n.merchant_id = $1 and n.id = any ($2::uuid[])`,
 );
 
@@ -132,6 +134,7 @@ export function valuesOf(
 ): Values {
   const { member, voucher, code, message = '', spent } = about;
   const { country, timezone } = merchant;
+  const t = translator(chooseLanguage([language]), member && unitOf(member));
   const formats = formatsFor(language, { readers: [recipient.locale, merchant.locale], country, timezone });
   return {
     ...ofCustomer(recipient),
@@ -139,7 +142,7 @@ export function valuesOf(
     ...(member && ofMembership(member, formats)),
     ...(voucher && ofVoucher(voucher, formats, code)),
     'voucher.message': message,
-    ...(spent && ofSpending(spent, formats, chooseLanguage([language]))),
+    ...(spent && ofSpending(spent, formats, t)),
   };
 }
 
@@ -174,22 +177,13 @@ const ofMembership = (member: MembershipValues, formats: Formats): Values => ({
   'membership.starts_at': day(member.starts_at, formats),
   'membership.expires_at': day(member.expires_at, formats),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',
+  'membership.unit': unitOf(member),
   'membership.card_renewals': String(member.card_renewals),
   'pass.name': member.pass_name,
 });
 
-/** Points with their word. */
-const pointsIn: Record<MemberLanguage, string> = {
-  en: '{points} {points:point|points}',
-  it: '{points} {points:punto|punti}',
-  de: '{points} {points:Punkt|Punkte}',
-  fr: '{points} {points:point|points}',
-  es: '{points} {points:punto|puntos}',
-};
-
-const ofSpending = ({ points, gift }: Spent, formats: Formats, language: MemberLanguage): Values => ({
-  'spent.points':
-    points === undefined ? '' : fillText(pointsIn[language], { points: formats.number(points) }, language),
+const ofSpending = ({ points, gift }: Spent, formats: Formats, t: Translate): Values => ({
+  'spent.points': points === undefined ? '' : t('gain.points', { points: formats.number(points) }),
   'spent.amount': gift ? formats.money(gift.amount, gift.currency) : '',
   'spent.gift': points === undefined ? 'yes' : '',
 });

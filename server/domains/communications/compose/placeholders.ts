@@ -12,6 +12,7 @@ import { linksIn } from './links.ts';
 type OwnPlaceholder =
   | 'membership.starts_at'
   | 'membership.has_points'
+  | 'membership.unit'
   | 'membership.card_renewals'
   | 'voucher.starts_at'
   | 'voucher.has_value'

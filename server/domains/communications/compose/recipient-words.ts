@@ -1,11 +1,13 @@
 /** Which of a message's words a recipient gets. */
 import { languageOf } from '../../../../contract/languages.ts';
 import type { Block } from '../../../../contract/resources/message-blocks.ts';
+import { inUnit } from '../../../../contract/units.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import { wordsOf } from '../letters.ts';
 import { wordsOfBlocks } from './blocks.ts';
+import type { Values } from './placeholders.ts';
 
 type Words = Pick<CommunicationRow, 'subject' | 'body'> & {
   /** What a mail shows in place of the body. */
@@ -15,15 +17,20 @@ type Words = Pick<CommunicationRow, 'subject' | 'body'> & {
 };
 type Written = Pick<CommunicationRow, 'letter' | 'subject' | 'body' | 'blocks' | 'translations'>;
 
-/** The words in the recipient's language, else in the merchant's. */
+/** The words in the recipient's language, else in the merchant's. Those of letters say what the recipient's pass counts. */
 export function wordsFor(
   { letter, subject, body, blocks, translations }: Written,
   recipient: { locale: string | null },
   merchant: Pick<MerchantRow, 'locale'>,
+  values: Values = {},
 ): Words {
   const language = chooseLanguage([recipient.locale, merchant.locale]);
   const own = letter === null ? undefined : wordsOf(language, letter);
-  if (own) return { ...own, language };
+  if (own) {
+    const unit = values['membership.unit'] === 'stamps' ? 'stamps' : 'points';
+    const [title, text] = [own.subject, own.body].map((one) => inUnit(one, unit, language));
+    return { subject: title!, body: text!, language };
+  }
   const wanted = languageOf(recipient.locale ?? merchant.locale) as typeof language;
   const translated = translations[wanted];
   return translated

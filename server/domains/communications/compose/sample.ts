@@ -6,6 +6,7 @@ import type { Subject } from '../../../../contract/placeholders.ts';
 import type { MessageDraft } from '../../../../contract/resources/message-input.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -13,6 +14,7 @@ import type { Mail } from '../../../mail/send-mail.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { findMembership, findPass } from '../../memberships/life/find-rows.ts';
+import { findTemplate } from '../../memberships/templates/template-store.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { newCommunication, refusalByWords } from '../deliver/accept.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
@@ -48,25 +50,34 @@ async function memberOf(
     expires_at: addSeconds(now, 365 * daySeconds),
     pass_name: '',
     tiers: [],
+    type: 'loyalty' as const,
   };
   if (input.membership_id !== undefined) {
     const membership = await findMembership(tx, input.membership_id);
     const [about] = await tx.run(holder, [tx.merchantId, membership.id]);
-    const { pass_name, tiers, name } = about!;
-    if (isExample) return { member: { ...made, pass_name, tiers, tier_id: tiers[0]?.id ?? null } };
-    return { member: { ...membership, pass_name, tiers }, name };
+    const { pass_name, tiers, type, name } = about!;
+    if (isExample) return { member: { ...made, pass_name, tiers, type, tier_id: tiers[0]?.id ?? null } };
+    return { member: { ...membership, pass_name, tiers, type }, name };
   }
   if (input.pass_id === undefined) return { member: made };
-  const { name, tiers } = await findPass(tx, input.pass_id);
-  return { member: { ...made, pass_name: name, tiers, tier_id: tiers[0]?.id ?? null } };
+  const { name, tiers, template_id } = await findPass(tx, input.pass_id);
+  const { type } = (await findTemplate(tx, template_id)) ?? made;
+  return { member: { ...made, pass_name: name, tiers, type, tier_id: tiers[0]?.id ?? null } };
 }
 
-const holder = statement<{ name: string | null; pass_name: string; tiers: { id: string; name: string }[] }>(
+type Holder = Row<'pass_templates', 'type'> & {
+  name: string | null;
+  pass_name: string;
+  tiers: { id: string; name: string }[];
+};
+
+const holder = statement<Holder>(
   'communications_sample_holder',
-  `select c.name, p.name as pass_name, p.tiers
+  `select c.name, p.name as pass_name, p.tiers, t.type
    from memberships m
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    where m.merchant_id = $1 and m.id = $2`,
 );
 

@@ -42,7 +42,7 @@ function notificationTo(
 ): Notification {
   const { merchant_id: merchantId, membership_id: membershipId } = row;
   const name = merchant.communication_settings.from_name ?? merchant.name;
-  const words = wordsFor(communication, row, merchant);
+  const words = wordsFor(communication, row, merchant, values);
   const subject = words.subject === null ? '' : fillText(words.subject, values).trim();
   return {
     title: cut(subject || name, longestTitle),
@@ -73,7 +73,7 @@ export function composeText(
   row: ClaimedRow,
   values: Values,
 ): TextMessage {
-  const { body } = wordsFor(communication, row, merchant);
+  const { body } = wordsFor(communication, row, merchant, values);
   const text = cut(fillText(body, values), longestText);
   if (communication.category !== 'marketing') return { id: row.id, to: row.phone!, text };
   const people = {

@@ -1,6 +1,7 @@
 /** The card of someone who has just joined a pass, also of a pass or a design that isn't saved yet. */
 import type { preview as route } from '../../../../contract/domains/programmes.ts';
 import type { InputOf } from '../../../../contract/route.ts';
+import { unitOf } from '../../../../contract/units.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
@@ -50,7 +51,7 @@ export async function previewCard(
   const { publicUrl } = call.services.config;
   return {
     language,
-    t: translator(language),
+    t: translator(language, unitOf(row)),
     row,
     card: viewCard(
       row,

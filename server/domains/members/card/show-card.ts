@@ -1,8 +1,10 @@
+import { unitOf } from '../../../../contract/units.ts';
 import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { iconPath } from '../../../files/pictures/icons/icon-link.ts';
 import { pushKeyOf } from '../../../sealing/push-key.ts';
+import { translator } from '../../../words/words.ts';
 import { cardLink, holderOf } from '../../memberships/life/card-link.ts';
 import { settleDue } from '../../points/clock/settle-due.ts';
 import { walletsOf } from '../../wallet-passes/wallet-links.ts';
@@ -40,6 +42,7 @@ export async function showCard(
   const pictureAt = (url: string, width: number) => call.services.logos.uploadedPath(url, width);
   return {
     ...spoken,
+    t: translator(spoken.language, unitOf(row)),
     row,
     card: shown,
     pictureAt,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memberLanguages } from '../../../../contract/languages.ts';
 import { formatsFor } from '../../../words/formats.ts';
-import { translator } from '../../../words/words.ts';
 import { type Offered, offerOf } from './offer.ts';
 
 const nothing: Offered = { type: 'loyalty', earn_rule: null, spend_rule: null, rewards: [], tiers: [] };
@@ -26,7 +25,7 @@ const reward = (name: string, points_cost: number) =>
   ({ id: name, name, points_cost, kind: 'item', value: null }) as const;
 
 const told = (language: (typeof memberLanguages)[number], more: { welcome?: number } = {}) => ({
-  t: translator(language),
+  language,
   formats: formatsFor(language, { readers: [], country: 'IT', timezone: 'Europe/Rome' }),
   ...more,
 });

@@ -1,9 +1,10 @@
 /** What a pass gives its members, as the join page, the panel and the poster say it. Pure. */
+import type { MemberLanguage } from '../../../../contract/languages.ts';
+import { unitOf } from '../../../../contract/units.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { Formats } from '../../../words/formats.ts';
-import type { Translate } from '../../../words/words.ts';
+import { type Translate, translator } from '../../../words/words.ts';
 
-/** Points are stamps on a card of type `stamp`. */
 export type Offered = Row<'passes', 'tiers' | 'rewards' | 'earn_rule' | 'spend_rule'> &
   Row<'pass_templates', 'type'>;
 
@@ -20,44 +21,47 @@ export interface Offer {
 export const noOffer: Offer = { rates: [], rewards: [], tiers: [] };
 
 interface Told {
-  t: Translate;
+  language: MemberLanguage;
   formats: Formats;
   /** Points that joining itself gives, such as by a friend's code. */
   welcome?: number | undefined;
 }
 
-export function offerOf(pass: Offered, { t, formats, welcome = 0 }: Told): Offer {
-  const isStamps = pass.type === 'stamp';
+export function offerOf(pass: Offered, { language, formats, welcome = 0 }: Told): Offer {
+  const told = { t: translator(language, unitOf(pass)), formats };
+  const { t } = told;
   const points = (count: number) => ({ points: formats.number(count) });
-  const counted = isStamps ? 'gain.stamps' : 'gain.points';
   return {
     rates: [
-      ...earningOf(pass, { t, formats }),
-      ...payingOf(pass, { t, formats }),
-      ...(welcome > 0 ? [t(isStamps ? 'gain.welcomeStamps' : 'gain.welcome', points(welcome))] : []),
+      ...earningOf(pass, told),
+      ...payingOf(pass, told),
+      ...(welcome > 0 ? [t('gain.welcome', points(welcome))] : []),
     ],
     rewards: pass.rewards
       .toSorted((one, other) => one.points_cost - other.points_cost)
       .map(({ name, points_cost, image_url }) => ({
         name,
-        cost: t(counted, points(points_cost)),
+        cost: t('gain.points', points(points_cost)),
         image: image_url,
       })),
-    tiers: tiersOf(pass, { t, formats }),
+    tiers: tiersOf(pass, told),
   };
 }
 
-function earningOf({ earn_rule: rule, type }: Offered, { t, formats }: Told): string[] {
-  if (rule === null || rule.basis === 'none' || !rule.points_per_unit) return [];
-  const isStamps = type === 'stamp';
-  const points = formats.number(rule.points_per_unit);
-  if (rule.basis === 'visit') return [t(isStamps ? 'gain.stampVisit' : 'gain.visit', { points })];
-  if (rule.unit_amount === null || rule.currency === null) return [];
-  const amount = formats.price(rule.unit_amount, rule.currency);
-  return [t(isStamps ? 'gain.stampSpend' : 'gain.spend', { points, amount })];
+interface Words {
+  t: Translate;
+  formats: Formats;
 }
 
-function payingOf({ spend_rule: rule }: Offered, { t, formats }: Told): string[] {
+function earningOf({ earn_rule: rule }: Offered, { t, formats }: Words): string[] {
+  if (rule === null || rule.basis === 'none' || !rule.points_per_unit) return [];
+  const points = formats.number(rule.points_per_unit);
+  if (rule.basis === 'visit') return [t('gain.visit', { points })];
+  if (rule.unit_amount === null || rule.currency === null) return [];
+  return [t('gain.spend', { points, amount: formats.price(rule.unit_amount, rule.currency) })];
+}
+
+function payingOf({ spend_rule: rule }: Offered, { t, formats }: Words): string[] {
   if (rule === null) return [];
   const { min_points: least = 1, step = 1, max_share_bps: most = 10_000 } = rule;
   const points = (count: number) => ({ points: formats.number(count) });
@@ -70,7 +74,7 @@ function payingOf({ spend_rule: rule }: Offered, { t, formats }: Told): string[]
 }
 
 /** A single tier without benefits says nothing. */
-function tiersOf({ tiers }: Offered, { t, formats }: Told): Offer['tiers'] {
+function tiersOf({ tiers }: Offered, { t, formats }: Words): Offer['tiers'] {
   const told = tiers.map(
     ({ name, threshold_points: threshold, multiplier_bps: multiplier, benefits }, at) => ({
       name,

@@ -33,6 +33,6 @@ export async function openJoin(
           Promise.all([findOpenPass(tx, asked), ref === undefined ? 0 : findWelcome(tx, ref, call.realNow)]),
         );
   if (pass === undefined) return wordsPage(frame, 'join.closed', 'join.closedLead');
-  const offer = offerOf(pass, { t: frame.t, formats: formatsOfPage(frame), welcome });
+  const offer = offerOf(pass, { language: frame.language, formats: formatsOfPage(frame), welcome });
   return { merchant, frame: { ...frame, background: pass.background_color }, pass, offer };
 }

@@ -44,6 +44,6 @@ export async function openPanel(
   call.browser.allowFrames(origins.filter(isOrigin));
   const background = pass?.background_color ?? null;
   const frame = { ...(await frameOf(call, merchant, lang)), background, panel: `/panel/${key}` };
-  const offer = pass ? offerOf(pass, { t: frame.t, formats: formatsOfPage(frame) }) : noOffer;
+  const offer = pass ? offerOf(pass, { language: frame.language, formats: formatsOfPage(frame) }) : noOffer;
   return { merchant, member, pass, offer, frame };
 }

@@ -1,6 +1,7 @@
 /** Stamp cards: every point is a stamp, and the cheapest reward says how many stamps fill a card. */
 import type { Static } from 'typebox';
 import type { MemberCard } from '../../../../contract/resources/member.ts';
+import { unitOf } from '../../../../contract/units.ts';
 import type { Row } from '../../../database/schema/row.ts';
 
 export type Stamps = NonNullable<Static<typeof MemberCard>['stamps']>;
@@ -13,7 +14,7 @@ export interface StampRules {
 
 /** Null for passes of other types, and for one without rewards: nothing says how many stamps fill it. */
 export function stampsOf({ type, rewards, points_available: points }: StampRules): Stamps | null {
-  if (type !== 'stamp' || rewards.length === 0) return null;
+  if (unitOf({ type }) !== 'stamps' || rewards.length === 0) return null;
   const of = Math.min(...rewards.map(({ points_cost }) => points_cost));
   return { collected: points % of, of, full_cards: Math.floor(points / of) };
 }

@@ -40,7 +40,7 @@ export function openLedger(membership: MembershipRow, expiresAt: string | null, 
   const empty = { ...membership, points_available: 0, points_entries: -1 };
   const ledger = new PointsLedger({ membership: empty, terms: undefined, lots: [], holds: [] });
   const context: PostingContext = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
-  give(ledger, { points, reason: 'Initial points' }, expiresAt, context);
+  give(ledger, { points, reason: 'Initial balance' }, expiresAt, context);
   return ledger;
 }
 

@@ -1,4 +1,5 @@
 /** What a member learns from a message to the pass at Google. */
+import { unitOf } from '../../../../contract/units.ts';
 import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
 import { formatsFor } from '../../../words/formats.ts';
 import { type Translate, translator } from '../../../words/words.ts';
@@ -33,7 +34,7 @@ export function messageOf(
 ): GoogleMessage | null {
   if (counting.length >= maxNotifications) return null;
   const after = faceOf(facts);
-  const t = translator(languageFor(facts));
+  const t = translator(languageFor(facts), unitOf(facts));
   const sentences = [
     before.standing === after.standing ? '' : t(`wallet.${after.standing}`),
     before.tier === after.tier ? '' : tierSentence(facts, t),

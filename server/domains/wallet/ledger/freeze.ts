@@ -7,21 +7,33 @@ import type { WalletRow } from './wallet-rows.ts';
 import { walletColumns } from './wallet-store.ts';
 import { viewWallet } from './wallet-view.ts';
 
+const lock = statement<WalletRow>(
+  'wallets_lock_all',
+  `select ${walletColumns} from wallets w where w.merchant_id = $1 order by w.id for no key update`,
+);
 const change = statement<WalletRow>(
   'wallets_set_status',
   `update wallets w set status = $2, version = w.version + 1, updated_at = $3
-   where w.merchant_id = $1 and w.status <> $2
+   where w.merchant_id = $1 and w.id = any ($4::uuid[])
    returning ${walletColumns}`,
 );
 
-/** Freezes or unfreezes all wallets of a merchant. Returns those that changed, with the events to record. */
+/**
+ * Freezes or unfreezes the wallets that a merchant has. Returns them, those of them that changed, and the events to record.
+ * A wallet that is created meanwhile is in neither: it would be shown as if it had been passed over.
+ */
 export async function changeWalletStatus(
   tx: TenantTransaction,
   status: WalletRow['status'],
   reason: string | null,
   now: string,
-): Promise<{ changed: WalletRow[]; events: NewEvent[] }> {
-  const changed = await tx.run(change, [tx.merchantId, status, now]);
+): Promise<{ wallets: WalletRow[]; changed: WalletRow[]; events: NewEvent[] }> {
+  const locked = await tx.run(lock, [tx.merchantId]);
+  const others = locked.filter((row) => row.status !== status).map(({ id }) => id);
+  const changed = others.length === 0 ? [] : await tx.run(change, [tx.merchantId, status, now, others]);
+  const wallets = locked
+    .map((row) => changed.find(({ id }) => id === row.id) ?? row)
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
   const events = changed.map(
     (row): NewEvent => ({
       type: status === 'frozen' ? 'wallet.frozen' : 'wallet.unfrozen',
@@ -29,7 +41,7 @@ export async function changeWalletStatus(
       object: { ...viewWallet(row), reason },
     }),
   );
-  return { changed, events };
+  return { wallets, changed, events };
 }
 
 /** Does so for the operator's command line, and returns the wallets that changed. */

@@ -1,4 +1,5 @@
 import { getPanel as route } from '../../../../contract/domains/member-panel.ts';
+import { unitOf } from '../../../../contract/units.ts';
 import { chooseLanguage } from '../../../domains/customers/language.ts';
 import { findOpenPass } from '../../../domains/members/joining/enrollment-store.ts';
 import { colorsOf } from '../../../domains/members/page/member-page.ts';
@@ -10,7 +11,7 @@ import { translator } from '../../../words/words.ts';
 export const getPanel = read(route, async (tx, input) => {
   const [merchant, pass] = await Promise.all([readMerchant(tx), findOpenPass(tx, null)]);
   const language = chooseLanguage([input.language, merchant.locale]);
-  const t = translator(language);
+  const t = translator(language, pass && unitOf(pass));
   const { background, ink } = colorsOf(pass?.background_color ?? merchant.brand_color);
   return {
     object: 'member_panel' as const,

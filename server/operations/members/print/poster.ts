@@ -29,7 +29,7 @@ export const poster = download(route, async ({ passId }, call, isPeek) => {
     const language = chooseLanguage([merchant.locale]);
     const t = translator(language);
     const { rates, rewards } = open
-      ? offerOf(open, { t, formats: formatsOfPage({ language, merchant }) })
+      ? offerOf(open, { language, formats: formatsOfPage({ language, merchant }) })
       : noOffer;
     const [cheapest] = rewards;
     const values = { merchant: merchant.name, pass: pass.name };
