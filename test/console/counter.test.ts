@@ -234,7 +234,8 @@ describe('at the counter', { skip: withoutBrowser }, () => {
       (await give.boundingBox())!.y < (await stamp.boundingBox())!.y,
       'the reward that is due comes first',
     );
-    const look = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor);
+    const look = (button: Locator) =>
+      button.evaluate((it) => it.ownerDocument.defaultView!.getComputedStyle(it).backgroundColor);
     assert.notEqual(await look(give), await look(stamp), 'and only it stands out');
     assert.deepEqual(await violationsOf(page), []);
     await give.click();

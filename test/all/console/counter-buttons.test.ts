@@ -17,9 +17,10 @@ const cutButtons = (page: Page): Promise<string[]> =>
         const isCut = parts.some(
           (part) =>
             part.scrollWidth > part.clientWidth ||
-            (getComputedStyle(part).overflow !== 'visible' && part.scrollHeight > part.clientHeight),
+            (part.ownerDocument.defaultView!.getComputedStyle(part).overflow !== 'visible' &&
+              part.scrollHeight > part.clientHeight),
         );
-        const isOut = width > 0 && (left < 0 || right > document.documentElement.clientWidth);
+        const isOut = width > 0 && (left < 0 || right > button.ownerDocument.documentElement.clientWidth);
         return isCut || isOut ? [button.textContent] : [];
       },
     ),
