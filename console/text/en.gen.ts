@@ -29,10 +29,8 @@ import { words as verification } from '../pages/verification/words/en.ts';
 import { words as vouchers } from '../pages/vouchers/words/en.ts';
 import { words as wallet } from '../pages/wallet/words/en.ts';
 import { words as webhooks } from '../pages/webhooks/words/en.ts';
-import { words as sharedAddress } from './en/address.ts';
 import { words as sharedBasket } from './en/basket.ts';
 import { words as sharedConditions } from './en/conditions.ts';
-import { words as sharedDiscounts } from './en/discounts.ts';
 import { words as sharedErrors } from './en/errors.ts';
 import { words as sharedExports } from './en/exports.ts';
 import { words as sharedFrame } from './en/frame.ts';
@@ -41,8 +39,8 @@ import { words as sharedLists } from './en/lists.ts';
 import { words as sharedLog } from './en/log.ts';
 import { words as sharedLosses } from './en/losses.ts';
 import { words as sharedParts } from './en/parts.ts';
-import { words as sharedPoints } from './en/points.ts';
 import { words as sharedStates } from './en/states.ts';
+import { words as sharedValues } from './en/values.ts';
 
 export const en = {
   ...account,
@@ -74,10 +72,8 @@ export const en = {
   ...vouchers,
   ...wallet,
   ...webhooks,
-  ...sharedAddress,
   ...sharedBasket,
   ...sharedConditions,
-  ...sharedDiscounts,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
@@ -86,8 +82,8 @@ export const en = {
   ...sharedLog,
   ...sharedLosses,
   ...sharedParts,
-  ...sharedPoints,
   ...sharedStates,
+  ...sharedValues,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -30,10 +30,8 @@ import { words as verification } from '../pages/verification/words/it.ts';
 import { words as vouchers } from '../pages/vouchers/words/it.ts';
 import { words as wallet } from '../pages/wallet/words/it.ts';
 import { words as webhooks } from '../pages/webhooks/words/it.ts';
-import { words as sharedAddress } from './it/address.ts';
 import { words as sharedBasket } from './it/basket.ts';
 import { words as sharedConditions } from './it/conditions.ts';
-import { words as sharedDiscounts } from './it/discounts.ts';
 import { words as sharedErrors } from './it/errors.ts';
 import { words as sharedExports } from './it/exports.ts';
 import { words as sharedFrame } from './it/frame.ts';
@@ -42,8 +40,8 @@ import { words as sharedLists } from './it/lists.ts';
 import { words as sharedLog } from './it/log.ts';
 import { words as sharedLosses } from './it/losses.ts';
 import { words as sharedParts } from './it/parts.ts';
-import { words as sharedPoints } from './it/points.ts';
 import { words as sharedStates } from './it/states.ts';
+import { words as sharedValues } from './it/values.ts';
 
 export const it: Record<TextKey, string> = {
   ...account,
@@ -75,10 +73,8 @@ export const it: Record<TextKey, string> = {
   ...vouchers,
   ...wallet,
   ...webhooks,
-  ...sharedAddress,
   ...sharedBasket,
   ...sharedConditions,
-  ...sharedDiscounts,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,
@@ -87,6 +83,6 @@ export const it: Record<TextKey, string> = {
   ...sharedLog,
   ...sharedLosses,
   ...sharedParts,
-  ...sharedPoints,
   ...sharedStates,
+  ...sharedValues,
 };

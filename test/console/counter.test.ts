@@ -221,15 +221,15 @@ describe('at the counter', { skip: withoutBrowser }, () => {
     await page.getByText('8 of 10 stamps', { exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Check in' }).count(), 0, 'a visit without a stamp');
     assert.deepEqual(await violationsOf(page), []);
-    await page.getByRole('button', { name: 'Add stamp' }).click();
+    await page.getByRole('button', { name: 'Add stamp', exact: true }).click();
     await page.getByText('1 stamp added. 9 of 10 stamps.').first().waitFor();
     await counter.ask(page, ada.barcode!);
-    await page.getByRole('button', { name: 'Add stamp' }).click();
+    await page.getByRole('button', { name: 'Add stamp', exact: true }).click();
     await page.getByText('1 stamp added. 0 of 10 stamps, 1 full card.').first().waitFor();
     await counter.ask(page, ada.barcode!);
     await page.getByText('1 full card', { exact: true }).waitFor();
     const give = page.getByRole('button', { name: 'Give: Free coffee · 10' });
-    const stamp = page.getByRole('button', { name: 'Add stamp' });
+    const stamp = page.getByRole('button', { name: 'Add stamp', exact: true });
     assert.ok(
       (await give.boundingBox())!.y < (await stamp.boundingBox())!.y,
       'the reward that is due comes first',

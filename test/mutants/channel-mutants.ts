@@ -77,6 +77,6 @@ export const anyWords = mutant(
 /** Only mails are translated. */
 export const notificationsUntranslated = mutant(
   'server/domains/communications/compose/short-messages.ts',
-  'const words = wordsFor(communication, row, merchant);',
+  'const words = wordsFor(communication, row, merchant, values);',
   'const words = communication;',
 );

@@ -101,4 +101,9 @@ export const words = {
   'numbers.most': 'Enter {max} or less.',
   'numbers.range': 'Enter a number from {min} to {max}.',
   'mark.till': 'Counter',
+  'address.line1': 'Address line 1',
+  'address.line2': 'Address line 2',
+  'address.postalCode': 'Postal code',
+  'address.city': 'City',
+  'address.region': 'Region',
 } as const;

@@ -106,4 +106,9 @@ export const words: Record<keyof typeof en, string> = {
   'numbers.most': 'Inserisci al massimo {max}.',
   'numbers.range': 'Inserisci un numero da {min} a {max}.',
   'mark.till': 'Cassa',
+  'address.line1': 'Via e numero civico',
+  'address.line2': 'Indirizzo (riga 2)',
+  'address.postalCode': 'CAP',
+  'address.city': 'Città',
+  'address.region': 'Provincia o regione',
 };

@@ -1,5 +1,15 @@
-/** What files say of discounts. */
+/** What pages and files say in place of the API's values. */
 export const words = {
+  'points.type.adjustBySystem': 'Granted automatically',
+  'points.type.earn': 'Earned',
+  'points.type.redeem': 'Spent',
+  'points.type.adjust': 'Adjusted manually',
+  'points.type.expire': 'Expired',
+  'points.type.activate': 'Available to spend',
+  'points.type.reverse': 'Reversed',
+  'points.type.debt_recovery': 'Debt repaid',
+  'points.type.transfer_in': 'Transferred in',
+  'points.type.transfer_out': 'Transferred out',
   'discounts.type': 'Discount',
   'discounts.percentOff': 'Percent off',
   'discounts.currency': 'Currency of the discount',
