@@ -10,8 +10,9 @@ import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import type { TextKey } from '../../text/en.gen.ts';
-import { useText } from '../../text/text.tsx';
+import { type Translate, useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
+import type { Formats } from '../../ui/formats/formats.ts';
 import { PointsInput, ReferenceInput } from './points-fields.tsx';
 import { fieldOfOrder, type PointsFormProps, passOf, type Typed } from './points-form.ts';
 
@@ -53,13 +54,8 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
     given: (values) => [asked(values)],
     also: ['dashboard', 'memberships', 'referrals'],
     fieldOf: fieldOfOrder,
-    onDone: ({ points, membership: after }) => {
-      notify(
-        t(points === 0 ? 'members.earn.nothing' : 'members.earn.done', {
-          points: formats.number(points),
-          available: formats.number(after.points.available),
-        }),
-      );
+    onDone: (earned) => {
+      notify(earnedText(earned, t, formats));
       onDone();
     },
   });
@@ -106,6 +102,19 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
       />
     </ActionFields>
   );
+}
+
+function earnedText(
+  { points, transaction, membership }: PointsEarnResult,
+  t: Translate,
+  formats: Formats,
+): string {
+  if (points === 0) return t('members.earn.nothing');
+  const given = { points: formats.number(points), available: formats.number(membership.points.available) };
+  const later = transaction?.available_at;
+  return later
+    ? t('members.earn.doneLater', { ...given, day: formats.day(later) })
+    : t('members.earn.done', given);
 }
 
 /** Whether the preview has all it needs; the reference may follow. */
