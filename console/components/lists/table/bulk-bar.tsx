@@ -17,10 +17,12 @@ interface BulkBarProps<Row> {
   acts: readonly BulkAction<Row>[];
   columns: readonly ListColumn<Row>[];
   onClear: () => void;
+  /** Called when an act begins with the rows, which can take them off the list. */
+  onRun: () => void;
   children: ReactNode;
 }
 
-export function BulkBar<Row>({ rows, keyOf, acts, columns, onClear, children }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ rows, keyOf, acts, columns, onClear, onRun, children }: BulkBarProps<Row>) {
   const { t } = useText();
   const formats = useFormats();
   // Rows change while the act runs, and may leave the list: those of the press count, and the dialog stays.
@@ -60,6 +62,7 @@ export function BulkBar<Row>({ rows, keyOf, acts, columns, onClear, children }: 
             rows={chosen.rows as readonly never[]}
             keyOf={keyOf as (row: never) => string}
             nameOf={columns[0]!.cell as (row: never) => ReactNode}
+            onRun={onRun}
             onClose={() => setChosen(undefined)}
           />
         </Suspense>
