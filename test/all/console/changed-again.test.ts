@@ -52,7 +52,10 @@ describe('a form', { skip: withoutBrowser }, () => {
     'that creates a member': {
       path: '/members',
       to: /\/customers$/,
-      open: () => press('New member'),
+      open: async () => {
+        await press('New member');
+        await dialog().getByLabel('Email address').fill(`${crypto.randomUUID()}@example.com`);
+      },
       fill: (value) => dialog().getByRole('textbox', { name: 'Name', exact: true }).fill(value),
       submit: () => submitIn('New member'),
       made: async () => byName((await tessera.customers.list().page()).data),
