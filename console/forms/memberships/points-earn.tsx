@@ -10,9 +10,8 @@ import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import type { TextKey } from '../../text/en.gen.ts';
-import { type Translate, useText } from '../../text/text.tsx';
+import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
-import type { Formats } from '../../ui/formats/formats.ts';
 import { PointsInput, ReferenceInput } from './points-fields.tsx';
 import { fieldOfOrder, type PointsFormProps, passOf, type Typed } from './points-form.ts';
 
@@ -54,8 +53,15 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
     given: (values) => [asked(values)],
     also: ['dashboard', 'memberships', 'referrals'],
     fieldOf: fieldOfOrder,
-    onDone: (earned) => {
-      notify(earnedText(earned, t, formats));
+    onDone: ({ points, membership: after, transaction }) => {
+      const later = transaction?.available_at;
+      notify(
+        t(points === 0 ? 'members.earn.nothing' : later ? 'members.earn.doneLater' : 'members.earn.done', {
+          points: formats.number(points),
+          available: formats.number(after.points.available),
+          ...(later && { day: formats.day(later) }),
+        }),
+      );
       onDone();
     },
   });
@@ -102,19 +108,6 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
       />
     </ActionFields>
   );
-}
-
-function earnedText(
-  { points, transaction, membership }: PointsEarnResult,
-  t: Translate,
-  formats: Formats,
-): string {
-  if (points === 0) return t('members.earn.nothing');
-  const given = { points: formats.number(points), available: formats.number(membership.points.available) };
-  const later = transaction?.available_at;
-  return later
-    ? t('members.earn.doneLater', { ...given, day: formats.day(later) })
-    : t('members.earn.done', given);
 }
 
 /** Whether the preview has all it needs; the reference may follow. */
