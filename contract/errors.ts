@@ -130,6 +130,7 @@ const list = {
   order_fully_discounted: [409, 'The order is already fully discounted.', 'Redeem the voucher on another order.'],
   order_already_applied: [409, 'The order was already applied.', 'Read it with `GET /orders/:order_id`. To change it, return it and use a new order id.'],
   order_refused: [409, "Something the customer presented can't be used on this order.", 'See `refused` for each reason. Remove those instruments, or change the basket. Nothing was changed.'],
+  selection_changed: [409, 'The list does not have all selected objects.', 'Send the request without the objects in `missing_ids`, or without the filters that they do not match.'],
   order_price_changed: [409, 'The order has another price than expected.', 'Show the customer `to_pay` and apply the order again. Nothing was changed.'],
   campaign_not_active: [409, 'The campaign is not active.', 'Check `campaign_status`. Nothing was redeemed.'],
   campaign_budget_spent: [409, 'The budget of the campaign is used up.', 'Raise the budget, or use another discount. Nothing was redeemed.'],

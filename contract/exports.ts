@@ -107,3 +107,9 @@ export const exportAnswer = {
   events: [],
   idempotency: 'none',
 } as const;
+
+/** What every export returns that can have only some objects: all of these, or none. */
+export const selectionAnswer = {
+  ...exportAnswer,
+  errors: [...exportAnswer.errors, 'selection_changed'],
+} as const;

@@ -1,6 +1,6 @@
 /** Exports of lists: every list can be exported with its filters, in a few words beside its route. */
 import { type TObject, type TSchema, Type } from 'typebox';
-import { exportAnswer, listExportForm, mostSelected } from './exports.ts';
+import { listExportForm, mostSelected, selectionAnswer } from './exports.ts';
 import { limits } from './limits.ts';
 import { Strict, Text, timestampDescription } from './primitives.ts';
 import type { Route } from './route.ts';
@@ -125,7 +125,7 @@ export function exportOf<const List extends Listing>(list: List, what: string) {
         }),
       ),
     }) as TObject,
-    ...exportAnswer,
-    errors: [...new Set([...list.errors, ...exportAnswer.errors])],
+    ...selectionAnswer,
+    errors: [...new Set([...list.errors, ...selectionAnswer.errors])],
   } as const satisfies Route;
 }

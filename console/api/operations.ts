@@ -1,9 +1,11 @@
 /** Every API operation as a query or an action, by its name in the contract. */
 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Call, Pages, Tessera } from '@tessera/sdk';
+import type { Call, Pages, RequestOptions, Tessera } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
+import { useState } from 'react';
 import { tessera } from './client.ts';
+import { Attempt } from './connection/attempt.ts';
 import { proveAnew } from './session/step-up.ts';
 
 type Domain = Exclude<keyof Tessera, 'withToken' | 'request'>;
@@ -61,15 +63,27 @@ export interface ActionOptions<N extends OperationName> {
   /** Other domains whose data the operation changes. */
   also?: readonly Domain[];
   onDone?: (result: Result<N>) => void;
+  /** Whether its content is typed: it can change before it is sent again, and is still done once. */
+  isForm?: boolean;
 }
+
+/** Only calls with content can be sent again with another. */
+const withOptions = <N extends OperationName>(given: Arguments<N>, options: RequestOptions): Arguments<N> =>
+  (typeof given.at(-1) === 'object' ? [...given, options] : given) as Arguments<N>;
 
 /** An operation that changes data; on success, its domain and those in `also` are refetched. */
 export function useAction<N extends OperationName>(name: N, options: ActionOptions<N> = {}) {
   const queries = useQueryClient();
+  const [attempt] = useState(() => new Attempt<Arguments<N>>());
   const refresh = () => refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
   return useMutation({
     mutationKey: [name],
-    mutationFn: (given: Arguments<N>) => provenIfNeeded(() => perform(name, given)),
+    mutationFn: (given: Arguments<N>) =>
+      provenIfNeeded(() =>
+        options.isForm
+          ? attempt.send(given, (content, keys) => perform(name, withOptions<N>(content, keys)))
+          : perform(name, given),
+      ),
     onSuccess: async (result) => {
       options.onDone?.(result);
       // The action is pending until the refetched data is visible.

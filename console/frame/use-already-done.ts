@@ -6,5 +6,5 @@ import { useText } from '../text/text.tsx';
 /** Notifies the user that a repeated action had already been done, so they don't look for a second one. */
 export function useAlreadyDone(): void {
   const { t } = useText();
-  useEffect(() => onAlreadyDone(() => notify(t('state.alreadyDone'))), [t]);
+  useEffect(() => onAlreadyDone((done) => notify(t(`state.alreadyDone.${done}`))), [t]);
 }

@@ -176,7 +176,7 @@ function SelectAll<Row>(props: { rows: readonly Row[]; keyOf: (row: Row) => stri
       aria-label={of.labels.all}
       checked={isWhole}
       indeterminate={count > 0 && !isWhole}
-      onChange={() => of.onSelect(new Set(isWhole ? [] : all))}
+      onChange={() => of.onSelect(new Set(isWhole ? [] : [...of.keys, ...all]))}
     />
   );
 }

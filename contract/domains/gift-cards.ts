@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { giftTransactionEvents } from '../events/vouchers.ts';
-import { exportAnswer, exportDescription, ledgerForm } from '../exports.ts';
+import { exportDescription, ledgerForm, selectionAnswer } from '../exports.ts';
 import { limits } from '../limits.ts';
 import {
   AmountInput,
@@ -309,7 +309,7 @@ export const exportTransactions = route({
     currency: Type.Optional(Currency()),
     voucher_id: Type.Optional(Id('voucher')),
   }),
-  ...exportAnswer,
+  ...selectionAnswer,
 });
 
 export const giftCards = domain({

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { pointsTransactionEvents } from '../events/points.ts';
-import { exportAnswer, exportDescription, ledgerForm } from '../exports.ts';
+import { exportDescription, ledgerForm, selectionAnswer } from '../exports.ts';
 import { limits } from '../limits.ts';
 import { exportOf } from '../list-exports.ts';
 import {
@@ -318,7 +318,7 @@ export const exportEntries = route({
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     pass_id: Type.Optional(Id('pass')),
   }),
-  ...exportAnswer,
+  ...selectionAnswer,
 });
 
 export const points = domain({

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { walletTransactionEvents } from '../events/money.ts';
-import { exportAnswer, exportDescription, ledgerForm } from '../exports.ts';
+import { exportDescription, ledgerForm, selectionAnswer } from '../exports.ts';
 import { limits, maximumInteger } from '../limits.ts';
 import { Currency, IdOf, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
@@ -126,7 +126,7 @@ export const exportTransactions = route({
   summary: 'Export wallet transactions',
   description: `Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed. ${exportDescription}`,
   query: Strict({ ...ledgerForm(exportColumns, 'wallet_transaction'), ...filters }),
-  ...exportAnswer,
+  ...selectionAnswer,
 });
 
 export const wallet = domain({

@@ -109,7 +109,8 @@ export const offerWords: Readonly<Record<string, string>> = {
   'AvailableDiscount.points': 'Points that the customer would spend; 0 unless it is a reward',
   'Pricing.points_spent': 'Points that the customer spends',
   'Pricing.points_to_earn':
-    'Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of the pass says',
+    'Points that the customer earns once the order is applied; pending until `points_available_at` if the pass has `pending_days`',
+  'Pricing.points_available_at': 'From when the earned points can be spent; missing if at once',
   'Pricing.gift_cards': 'Gift cards in the order in which they are used',
   'Pricing.refused': 'Codes, cards and points that the order cannot use, with reasons',
   'OrderLine.id': 'Your own id of the line; null if you sent none',

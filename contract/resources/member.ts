@@ -120,7 +120,13 @@ export const MemberCard = Strict(
       }),
     ),
     history: Type.Array(
-      Strict({ id: Id('points_transaction'), type: Type.String(), points: Type.Integer(), at: Timestamp() }),
+      Strict({
+        id: Id('points_transaction'),
+        type: Type.String(),
+        points: Type.Integer(),
+        at: Timestamp(),
+        available_at: Type.Optional(Timestamp()),
+      }),
       { description: 'The latest points transactions, newest first' },
     ),
     posts: Type.Array(

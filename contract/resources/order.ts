@@ -176,6 +176,7 @@ export const Pricing = Strict(
     }),
     to_pay: Type.Integer({ minimum: 0, description: 'What remains for the customer to pay, in minor units' }),
     points_to_earn: Integer(0),
+    points_available_at: Type.Optional(Timestamp()),
     lines: Type.Array(OrderLine),
     applied: Type.Array(AppliedDiscount, {
       description: 'Discounts in the order in which they were applied',

@@ -15,6 +15,8 @@ export type TokenSource = string | (() => string | Promise<string>);
 export interface RequestOptions {
   /** Your own key: retries with the same key return the same response, even after your program restarts. */
   idempotencyKey?: string | undefined;
+  /** Where the generated key is kept until there is an answer, in place of that of the client. */
+  unanswered?: Pick<UnansweredKeys, 'keep'> | undefined;
   /** Changes the object only if it still has this `version` (or this ETag). */
   ifMatch?: number | string | undefined;
   /** Aborts the call, which rejects with the reason of the signal. */
@@ -185,7 +187,10 @@ export class Transport {
     let kept: KeyInUse | undefined;
     if (request.keyed && !headers.has('idempotency-key')) {
       const key = randomKey();
-      kept = this.options.unanswered?.keep(`${method} ${url}\n${contentOf(body)}`, key);
+      kept = (options.unanswered ?? this.options.unanswered)?.keep(
+        `${method} ${url}\n${contentOf(body)}`,
+        key,
+      );
       headers.set('idempotency-key', kept?.key ?? key);
     }
     // For a form, `fetch` sets the content type with its boundary.

@@ -73,14 +73,16 @@ test('other content is another action, and a key of the caller is used as it is'
   assert.equal(keys()[2], 'order-1001');
 });
 
-test('a refusal is an answer, and a rate limit is none', async (t) => {
+test('a refusal is an answer; a rate limit and a question for proof are none', async (t) => {
   const { press, keys } = await pressing(t, (response, _, index) =>
     index === 0
       ? sendProblem(response, 409, 'voucher_exhausted')
-      : sendProblem(response, 429, 'rate_limited', { 'retry-after': '60' }),
+      : index === 1
+        ? sendProblem(response, 429, 'rate_limited', { 'retry-after': '60' })
+        : sendProblem(response, 403, 'step_up_required'),
   );
-  for (let times = 0; times < 3; times++) await press(5);
-  const [refused, first, second] = keys();
+  for (let times = 0; times < 4; times++) await press(5);
+  const [refused, first, second, third] = keys();
   assert.notEqual(refused, first);
-  assert.equal(first, second);
+  assert.deepEqual([second, third], [first, first]);
 });

@@ -89,7 +89,8 @@ export const isAnswer = (error: unknown): boolean =>
   error.problem !== undefined &&
   error.status < 500 &&
   !undecided.includes(error.status) &&
-  error.code !== 'idempotency_in_progress';
+  error.code !== 'idempotency_in_progress' &&
+  error.code !== 'step_up_required';
 
 /** Contents are personal, so only a digest is stored: FNV-1a, twice. Plain-http pages have no `crypto.subtle`. */
 function digestOf(content: string): string {

@@ -10,5 +10,5 @@ export type * from './resources/all.ts';
 export { Currencies } from './resources/currencies.ts';
 export type { ErrorCode } from './resources/error-codes.ts';
 export type { ServerSentEvent } from './server-sent-events.ts';
-export { type KeyStore, UnansweredKeys, type UnansweredKeysOptions } from './unanswered-keys.ts';
+export { isAnswer, type KeyInUse, type KeyStore, UnansweredKeys, type UnansweredKeysOptions, } from './unanswered-keys.ts';
 export { type VerifyOptions, verifyWebhook, type WebhookHeaders, WebhookVerificationError, } from './webhook.ts';

@@ -9,6 +9,8 @@ export type TokenSource = string | (() => string | Promise<string>);
 export interface RequestOptions {
     /** Your own key: retries with the same key return the same response, even after your program restarts. */
     idempotencyKey?: string | undefined;
+    /** Where the generated key is kept until there is an answer, in place of that of the client. */
+    unanswered?: Pick<UnansweredKeys, 'keep'> | undefined;
     /** Changes the object only if it still has this `version` (or this ETag). */
     ifMatch?: number | string | undefined;
     /** Aborts the call, which rejects with the reason of the signal. */

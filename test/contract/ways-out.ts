@@ -58,6 +58,7 @@ export const followedElsewhere = {
   permission_denied: 'contract/walk-access.test.ts',
   publish_required: 'journeys/campaign-results.test.ts',
   reset_invalid: 'journeys/accounts.test.ts',
+  selection_changed: 'contract/walk-exports.test.ts',
   step_up_required: 'journeys/accounts.test.ts',
   verification_invalid: 'journeys/address-proof.test.ts',
 } as const satisfies Partial<Record<ErrorCode, string>>;

@@ -139,3 +139,24 @@ test('points that are reversed no longer take anything off their order', async (
   assert.equal((await tessera.orders.get('order-1')).discounted, 0);
   assert.equal((await tessera.memberships.get(member.id)).points.available, 100);
 });
+
+test('an order says from when its points can be spent: as a quote, on hold and once they are earned', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member, pass } = await openClub(tessera);
+  const order = { ...basket, membership: { id: member.id } };
+  assert.equal((await tessera.orders.quote(order)).pricing.points_available_at, undefined, 'at once');
+  await tessera.memberships.updatePass(pass.id, { pending_days: 3, apply: 'from_now' });
+  const isLater = (at: string | undefined) => {
+    const days = (Date.parse(at!) - Date.now()) / 86_400_000;
+    assert.ok(days > 2.9 && days < 3.1, at);
+  };
+  isLater((await tessera.orders.quote(order)).pricing.points_available_at);
+  isLater((await tessera.orders.hold('order-1', order)).pricing?.points_available_at);
+  const { pricing, membership } = await tessera.orders.apply('order-1', order);
+  assert.equal(membership?.points.pending, pricing?.points_to_earn);
+  const { data } = await tessera.points.statement(member.id, { type: ['earn'] }).page();
+  assert.equal(pricing?.points_available_at, data[0]?.available_at);
+  assert.deepEqual((await tessera.orders.get('order-1')).pricing, pricing);
+  const unearned = await tessera.orders.quote({ ...order, earn_points: false });
+  assert.equal(unearned.pricing.points_available_at, undefined, 'without points');
+});

@@ -69,6 +69,8 @@ export function useActionForm<N extends OperationName, Values extends Record<str
   const noteUnsaved = useUnsaved(isDirty);
   const act = useAction(name, {
     ...options,
+    // With a version, what is sent again can't overwrite what was done.
+    isForm: version === undefined,
     onDone: (result: Result<N>) => {
       // Keep the submitted values until the new version arrives.
       if (version === undefined) form.reset();

@@ -16,6 +16,7 @@ export function PricingTotals({ pricing, labelOf }: PricingTotalsProps) {
   const { t } = useText();
   const formats = useFormats();
   const { currency, applied, gift_total: gift, points_value: byPoints, earlier_total: earlier } = pricing;
+  const { points_to_earn: earns, points_available_at: later } = pricing;
   const money = (amount: number) => formats.money(amount, currency);
   const off = (amount: number) => `−${money(amount)}`;
   return (
@@ -44,9 +45,11 @@ export function PricingTotals({ pricing, labelOf }: PricingTotalsProps) {
           {money(pricing.to_pay)}
         </Text>
       </Group>
-      {pricing.points_to_earn > 0 && (
+      {earns > 0 && (
         <Text size="sm" c="dimmed">
-          {t('counter.wouldEarn', { points: formats.number(pricing.points_to_earn) })}
+          {later === undefined
+            ? t('counter.wouldEarn', { points: formats.number(earns) })
+            : t('counter.wouldEarnLater', { points: formats.number(earns), day: formats.day(later) })}
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Unit } from '../../../contract/units.ts';
-import { backFromRedemption, comingBackText } from '../../components/codes/coming-back.ts';
+import { backFromEntry, backFromRedemption, comingBackText } from '../../components/codes/coming-back.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
@@ -9,6 +9,7 @@ import { type CounterAction, momentOf, type ShownState } from '../queue/act.ts';
 import type { ActionAnswers, ActionInputs } from '../queue/acts.ts';
 import { hasReasons } from '../queue/use-refusal.ts';
 import { useServerAhead } from '../use-server-ahead.ts';
+import { givenText } from './given-points.ts';
 import { earlierOf } from './used-here.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
@@ -81,7 +82,7 @@ function undone(answer: NonNullable<ActionAnswers['undo']>, t: Translate, format
     const { amount, currency } = answer.transaction;
     parts.push(t('counter.giveBack', { amount: money(Math.abs(amount), currency) }));
   } else {
-    parts.push(...comingBackText({ points: answer.points }, t, formats));
+    parts.push(...comingBackText(backFromEntry(answer), t, formats));
   }
   return parts.join(' ');
 }
@@ -108,16 +109,15 @@ function redeemed(answer: ActionAnswers['redeem'], t: Translate, { money }: Form
 }
 
 function earned(
-  { points, membership }: ActionAnswers['earn'],
+  { points, membership, transaction }: ActionAnswers['earn'],
   full: number | undefined,
   t: Translate,
-  { number }: Formats,
+  formats: Formats,
 ): string {
-  const { pending, available } = membership.points;
-  return [
-    t(pending > 0 ? 'counter.creditedPending' : 'counter.credited', { points: number(points) }),
-    nowText(available, full, t, number),
-  ].join(' ');
+  const given = { points, availableAt: transaction?.available_at };
+  return [givenText(given, t, formats), nowText(membership.points.available, full, t, formats.number)].join(
+    ' ',
+  );
 }
 
 const spent = (
@@ -152,8 +152,9 @@ const sold = ({ transaction, code }: ActionAnswers['sell'], t: Translate, { mone
     .filter(Boolean)
     .join(' ');
 
-function applied({ pricing }: ActionAnswers['apply'], t: Translate, { money, number }: Formats): string {
+function applied({ pricing }: ActionAnswers['apply'], t: Translate, formats: Formats): string {
   if (pricing === null) return t('counter.used');
+  const { money, number } = formats;
   const {
     currency,
     discount_total: off,
@@ -165,7 +166,7 @@ function applied({ pricing }: ActionAnswers['apply'], t: Translate, { money, num
     off > 0 && t('counter.gave', { amount: money(off, currency) }),
     gift > 0 && t('basket.paidByGift', { amount: money(gift, currency) }),
     spent > 0 && t('counter.spent', { points: number(spent) }),
-    earns > 0 && t('counter.credited', { points: number(earns) }),
+    earns > 0 && givenText({ points: earns, availableAt: pricing.points_available_at }, t, formats),
     t('counter.toPay', { amount: money(pricing.to_pay, currency) }),
   ]
     .filter(Boolean)

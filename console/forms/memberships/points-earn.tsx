@@ -53,11 +53,13 @@ export function EarnForm({ membership, onDone, onCancel }: PointsFormProps) {
     given: (values) => [asked(values)],
     also: ['dashboard', 'memberships', 'referrals'],
     fieldOf: fieldOfOrder,
-    onDone: ({ points, membership: after }) => {
+    onDone: ({ points, membership: after, transaction }) => {
+      const later = transaction?.available_at;
       notify(
-        t(points === 0 ? 'members.earn.nothing' : 'members.earn.done', {
+        t(points === 0 ? 'members.earn.nothing' : later ? 'members.earn.doneLater' : 'members.earn.done', {
           points: formats.number(points),
           available: formats.number(after.points.available),
+          ...(later && { day: formats.day(later) }),
         }),
       );
       onDone();

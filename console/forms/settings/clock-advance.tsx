@@ -17,7 +17,7 @@ export function ClockAdvance() {
   const formats = useFormats();
   const sentenceOf = useSentence();
   const queries = useQueryClient();
-  const act = useAction('sandbox.advanceClock');
+  const act = useAction('sandbox.advanceClock', { isForm: true });
   // No route returns only the clock; statistics include their time.
   const figures = useQuery(queryOf('dashboard.statistics', { granularity: 'month' }));
   const [reached, setReached] = useState<string>();

@@ -58,7 +58,10 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
   const [reach, confirm] = useState<CodesDryRun>();
   const change = (changes: Partial<Draft>) => set((before) => ({ ...before, ...changes }));
   useUnsaved(draft !== usual);
-  const publish = useAction('campaigns.publishToAudience', { also: ['vouchers', 'communications'] });
+  const publish = useAction('campaigns.publishToAudience', {
+    also: ['vouchers', 'communications'],
+    isForm: true,
+  });
   const message = writes ? { message: toMessage(draft) } : {};
   const isComplete =
     areFilterRowsComplete(draft.filter) && (draft.memberSegment !== 'tier' || draft.tierIds.length > 0);

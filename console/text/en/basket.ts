@@ -81,6 +81,7 @@ export const words = {
   'basket.openOrder': 'Open order',
   'undone.onGiftCard': '{amount} is back on the gift card.',
   'undone.points': '{points} {points:point is|points are} back on the card.',
+  'undone.pendingGone': '{points} {points:pending point was|pending points were} canceled.',
   'undone.pointsGone': '{points} {points:point was|points were} taken off the card.',
   'undone.usable': 'The voucher can be used again.',
   'undone.paid': 'If the purchase is returned, give back {amount}.',

@@ -125,6 +125,7 @@ export const words = {
     'This order is already applied. To change it, return it and start a new one.',
   'error.order_refused':
     'Something the customer presented can’t be used on this order. Remove it, or change the basket.',
+  'error.selection_changed': 'No longer in this list: {missing} selected {missing:row|rows}.',
   'error.order_price_changed': 'The price has changed. Check the new total and try again.',
   'error.campaign_not_active': 'This campaign isn’t active now.',
   'error.campaign_budget_spent': 'The budget of this campaign is used up.',

@@ -8,6 +8,7 @@ export const words = {
   'exports.whatAll': 'Everything in “{list}”.',
   'exports.whatFiltered': 'Everything in “{list}” that matches your filters.',
   'exports.whatSelected': '{count} selected {count:row|rows}.',
+  'exports.remaining': 'Export the {count} that {count:remains|remain}',
   'exports.has': 'Columns: {columns}. In CSV and Excel, values are in words, with names instead of IDs.',
   'exports.technical': 'Technical columns',
   'exports.technicalHint': 'Every field, under its name in the API, with IDs and amounts in minor units.',

@@ -28,7 +28,9 @@ export const words = {
   'state.retry': 'Try again',
   'state.unreachable':
     'The server isn’t responding. Your work here isn’t lost. Try again in a moment: nothing is done twice.',
-  'state.alreadyDone':
+  'state.alreadyDone.before':
+    'Your first attempt had already worked, with what the form said then. What you changed since was not sent.',
+  'state.alreadyDone.same':
     'Your first attempt had already worked, so nothing was done again. To do it once more, submit it again.',
   'state.requestId': 'Request {id}',
   'error.title': 'Something went wrong',

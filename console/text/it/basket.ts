@@ -83,6 +83,7 @@ export const words: Record<keyof typeof en, string> = {
   'basket.openOrder': 'Apri l’ordine',
   'undone.onGiftCard': '{amount} di nuovo sul buono regalo.',
   'undone.points': '{points} {points:punto è tornato|punti sono tornati} sulla tessera.',
+  'undone.pendingGone': '{points} {points:punto in attesa annullato|punti in attesa annullati}.',
   'undone.pointsGone': '{points} {points:punto tolto|punti tolti} dalla tessera.',
   'undone.usable': 'Il buono si può usare di nuovo.',
   'undone.paid': 'Se l’acquisto viene reso, restituisci {amount}.',

@@ -130,6 +130,8 @@ export const words: Record<keyof typeof en, string> = {
     'Questo ordine è già stato registrato. Per modificarlo, fai il reso e creane uno nuovo.',
   'error.order_refused':
     'Qualcosa di ciò che il cliente ha presentato non vale per questo ordine. Toglilo o cambia il carrello.',
+  'error.selection_changed':
+    'Non più in questo elenco: {missing} {missing:riga selezionata|righe selezionate}.',
   'error.order_price_changed': 'Il prezzo è cambiato. Controlla il nuovo totale e riprova.',
   'error.campaign_not_active': 'Questa campagna al momento non è attiva.',
   'error.campaign_budget_spent': 'Il budget di questa campagna è esaurito.',

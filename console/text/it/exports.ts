@@ -10,6 +10,7 @@ export const words: Record<keyof typeof en, string> = {
   'exports.whatAll': 'Tutto l’elenco “{list}”.',
   'exports.whatFiltered': 'Tutto ciò che in “{list}” corrisponde ai filtri.',
   'exports.whatSelected': '{count} {count:riga selezionata|righe selezionate}.',
+  'exports.remaining': 'Esporta {count:la riga rimasta|le righe rimaste} ({count})',
   'exports.has': 'Colonne: {columns}. In CSV ed Excel i valori sono in parole, con i nomi al posto degli ID.',
   'exports.technical': 'Colonne tecniche',
   'exports.technicalHint':

@@ -29,7 +29,9 @@ export const words: Record<keyof typeof en, string> = {
   'state.retry': 'Riprova',
   'state.unreachable':
     'Il server non risponde. Quello che hai fatto qui non è andato perso. Riprova tra poco: nulla viene eseguito due volte.',
-  'state.alreadyDone':
+  'state.alreadyDone.before':
+    'Il primo tentativo era già riuscito, con i dati di allora. Le modifiche fatte dopo non sono state inviate.',
+  'state.alreadyDone.same':
     'Il primo tentativo era già riuscito, quindi non è stato ripetuto nulla. Per eseguirlo di nuovo, invia un’altra volta.',
   'state.requestId': 'Richiesta {id}',
   'error.title': 'Si è verificato un problema',

@@ -418,7 +418,7 @@ export class AdminRoutes {
    * `GET /api/v1/admin/kyb/submissions/export` · JWT · platform_admin
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportKybSubmissions(params: AdminExportKybSubmissionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/admin/kyb/submissions/export', query: { ...params }, as: 'file' },
@@ -503,7 +503,7 @@ export class AdminRoutes {
    * `GET /api/v1/admin/merchants/export` · JWT · platform_admin
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportMerchants(params: AdminExportMerchantsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/admin/merchants/export', query: { ...params }, as: 'file' },
@@ -559,7 +559,7 @@ export class AdminRoutes {
    * `GET /api/v1/admin/wallets/frozen/export` · JWT · platform_admin
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportFrozenWallets(params: AdminExportFrozenWalletsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/admin/wallets/frozen/export', query: { ...params }, as: 'file' },

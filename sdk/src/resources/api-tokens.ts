@@ -188,7 +188,7 @@ export class ApiTokensRoutes {
    * `GET /api/v1/merchant/api-tokens/export` · JWT · TOKENS_MANAGE
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: ApiTokensExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/api-tokens/export', query: { ...params }, as: 'file' },

@@ -88,7 +88,7 @@ export class AuditLogRoutes {
    * `GET /api/v1/merchant/audit-log/export` · JWT · TEAM_MANAGE
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: AuditLogExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/audit-log/export', query: { ...params }, as: 'file' },

@@ -105,7 +105,7 @@ export class BillingRoutes {
    * `GET /api/v1/merchant/billing/invoices/export` · billing:read · BILLING_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportInvoices(params: BillingExportInvoicesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/billing/invoices/export', query: { ...params }, as: 'file' },

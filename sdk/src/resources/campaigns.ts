@@ -481,7 +481,7 @@ export class CampaignsRoutes {
    * `GET /api/v1/campaigns/export` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: CampaignsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/campaigns/export', query: { ...params }, as: 'file' },

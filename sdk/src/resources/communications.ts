@@ -511,7 +511,7 @@ export class CommunicationsRoutes {
    * `GET /api/v1/communications/export` · JWT · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: CommunicationsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/communications/export', query: { ...params }, as: 'file' },
@@ -553,7 +553,7 @@ export class CommunicationsRoutes {
    * `GET /api/v1/communications/:id/deliveries/export` · JWT · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} not_found, invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportDeliveries(
     id: string,
     params: CommunicationsExportDeliveriesParams = {},

@@ -302,7 +302,7 @@ export class DashboardRoutes {
    * `GET /api/v1/merchant/users/export` · dashboard:read · USERS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportUsers(params: DashboardExportUsersParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/users/export', query: { ...params }, as: 'file' },

@@ -114,6 +114,7 @@ export type ErrorCode =
   /** 409: The order is already fully discounted. */ | 'order_fully_discounted'
   /** 409: The order was already applied. */ | 'order_already_applied'
   /** 409: Something the customer presented can't be used on this order. */ | 'order_refused'
+  /** 409: The list does not have all selected objects. */ | 'selection_changed'
   /** 409: The order has another price than expected. */ | 'order_price_changed'
   /** 409: The campaign is not active. */ | 'campaign_not_active'
   /** 409: The budget of the campaign is used up. */ | 'campaign_budget_spent'

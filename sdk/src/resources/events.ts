@@ -1812,7 +1812,7 @@ export class EventsRoutes {
    * `GET /api/v1/events/export` · events:read · EVENTS_READ
    *
    * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed, range_too_large,
-   * dates_inverted, invalid_timezone, export_in_progress */
+   * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   export(params: EventsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/events/export', query: { ...params }, as: 'file' },

@@ -578,7 +578,8 @@ export class GiftCardsRoutes {
    *
    * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
+   * selection_changed */
   exportTransactions(params: GiftCardsExportTransactionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/gift-cards/transactions/export', query: { ...params }, as: 'file' },

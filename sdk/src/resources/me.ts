@@ -116,6 +116,8 @@ export interface MemberCard {
     points: number;
     /** When it happened (RFC 3339, UTC) */
     at: string;
+    /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
+    available_at?: string;
   }[];
   /** The latest posts for members of the pass, newest first */
   posts: {

@@ -556,7 +556,7 @@ export class MembershipsRoutes {
    * `GET /api/v1/memberships/pass-templates/export` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportTemplates(params: MembershipsExportTemplatesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/memberships/pass-templates/export', query: { ...params }, as: 'file' },
@@ -625,7 +625,7 @@ export class MembershipsRoutes {
    * `GET /api/v1/memberships/merchant/passes/export` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportPasses(params: MembershipsExportPassesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/memberships/merchant/passes/export', query: { ...params }, as: 'file' },
@@ -706,7 +706,7 @@ export class MembershipsRoutes {
    * `GET /api/v1/memberships/merchant/pass/:passId/issued/export` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed, range_too_large,
-   * dates_inverted, invalid_timezone, export_in_progress */
+   * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportIssued(
     passId: string,
     params: MembershipsExportIssuedParams = {},
@@ -815,7 +815,7 @@ export class MembershipsRoutes {
    * `GET /api/v1/memberships/merchant/activity/export` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportActivity(params: MembershipsExportActivityParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/memberships/merchant/activity/export', query: { ...params }, as: 'file' },

@@ -488,7 +488,7 @@ export class OrdersRoutes {
    * `GET /api/v1/orders/export` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: OrdersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/orders/export', query: { ...params }, as: 'file' },

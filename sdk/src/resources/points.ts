@@ -534,7 +534,7 @@ export class PointsRoutes {
    * `GET /api/v1/memberships/merchant/:id/points/export` · memberships:read · MEMBERSHIPS_READ
    *
    * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed, range_too_large,
-   * dates_inverted, invalid_timezone, export_in_progress */
+   * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportStatement(
     id: string,
     params: PointsExportStatementParams = {},
@@ -562,7 +562,8 @@ export class PointsRoutes {
    *
    * `GET /api/v1/memberships/merchant/points/export` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
+   * selection_changed */
   export(params: PointsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/memberships/merchant/points/export', query: { ...params }, as: 'file' },

@@ -148,7 +148,7 @@ export class PostsRoutes {
    * `GET /api/v1/posts/export` · posts:read · POSTS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: PostsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/posts/export', query: { ...params }, as: 'file' },

@@ -185,7 +185,7 @@ export class ReferralsRoutes {
    * `GET /api/v1/referrals/merchant/me/referrals/export` · referrals:read · REFERRALS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: ReferralsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/referrals/merchant/me/referrals/export', query: { ...params }, as: 'file' },

@@ -2097,8 +2097,10 @@ export interface Pricing {
   earlier_total: number;
   /** What remains for the customer to pay, in minor units */
   to_pay: number;
-  /** Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of the pass says */
+  /** Points that the customer earns once the order is applied; pending until `points_available_at` if the pass has `pending_days` */
   points_to_earn: number;
+  /** RFC 3339, UTC */
+  points_available_at?: string;
   /** Lines of the order, in the order of its items */
   lines: OrderLine[];
   /** Discounts in the order in which they were applied */

@@ -109,7 +109,7 @@ export class TeamRoutes {
    * `GET /api/v1/merchant/team/export` · JWT · TEAM_MANAGE
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: TeamExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/team/export', query: { ...params }, as: 'file' },

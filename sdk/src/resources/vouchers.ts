@@ -623,7 +623,7 @@ export class VouchersRoutes {
    * `GET /api/v1/merchant/vouchers/export` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed, range_too_large,
-   * dates_inverted, invalid_timezone, export_in_progress */
+   * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   export(params: VouchersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/vouchers/export', query: { ...params }, as: 'file' },
@@ -748,7 +748,7 @@ export class VouchersRoutes {
    * `GET /api/v1/vouchers/:id/recipients/export` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed, range_too_large,
-   * dates_inverted, invalid_timezone, export_in_progress */
+   * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportRecipients(
     id: string,
     params: VouchersExportRecipientsParams = {},
@@ -779,7 +779,7 @@ export class VouchersRoutes {
    * `GET /api/v1/merchant/vouchers/redemptions/export` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportRedemptions(params: VouchersExportRedemptionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/merchant/vouchers/redemptions/export', query: { ...params }, as: 'file' },

@@ -302,7 +302,8 @@ export class WalletRoutes {
    *
    * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
+   * selection_changed */
   exportTransactions(params: WalletExportTransactionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/wallets/me/transactions/export', query: { ...params }, as: 'file' },
@@ -415,7 +416,7 @@ export class WalletRoutes {
    * `GET /api/v1/wallets/me/payment-requests/export` · JWT · WALLET_READ
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportPaymentRequests(
     params: WalletExportPaymentRequestsParams = {},
     options: RequestOptions = {},

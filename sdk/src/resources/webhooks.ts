@@ -273,7 +273,7 @@ export class WebhooksRoutes {
    * `GET /api/v1/webhooks/export` · webhooks:read · WEBHOOKS_MANAGE
    *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   export(params: WebhooksExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
       { method: 'GET', path: '/api/v1/webhooks/export', query: { ...params }, as: 'file' },
@@ -341,7 +341,7 @@ export class WebhooksRoutes {
    * `GET /api/v1/webhooks/:id/deliveries/export` · JWT · WEBHOOKS_MANAGE
    *
    * @throws {TesseraError} not_found, invalid_cursor, validation_failed, range_too_large, dates_inverted,
-   * invalid_timezone, export_in_progress */
+   * invalid_timezone, export_in_progress, selection_changed */
   exportDeliveries(
     id: string,
     params: WebhooksExportDeliveriesParams = {},

@@ -70,7 +70,7 @@ export function applyOrder(
   }
   order.discounted +=
     priced.discounts.total + priced.giftTotal + (spending?.kind === 'pay' ? spending.value : 0);
-  order.pricing = viewPricing(priced, redemptions);
+  order.pricing = viewPricing(priced, now, redemptions);
   order.hold = null;
   order.held_until = null;
   order.applied_at = now;

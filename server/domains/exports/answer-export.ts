@@ -29,7 +29,7 @@ export interface AskedExport {
 
 /**
  * Streams the file, or queues a job if it has more rows than one response may contain. The access log says who asked for
- * which file, before the first byte is sent.
+ * which file, before the first byte is sent. A file of selected rows has all of them, or is refused.
  */
 export async function answerExport<Order extends ExportOrder>(
   source: ExportSource<Order>,
@@ -41,6 +41,11 @@ export async function answerExport<Order extends ExportOrder>(
   const { pool, config } = call.services;
   const scope = { merchants: merchantId, readOnly: true } as const;
   const asking = () => call;
+  if (order.selected) {
+    const missing = await inTenantTransaction(pool, scope, (tx) => source.missing(tx, order, asking));
+    if (missing.length > 0)
+      throw refuse('selection_changed', { missing: missing.length, missing_ids: missing });
+  }
   const count = (upTo: number) =>
     inTenantTransaction(pool, scope, (tx) => source.count(tx, order, asking, upTo + 1));
   if ((await count(config.exportInlineRows)) <= config.exportInlineRows) {

@@ -18,6 +18,8 @@ export interface ExportOrder<Column extends string = string> {
   amounts?: 'minor' | 'decimal' | undefined;
   /** IANA name; undefined means UTC. */
   timezone: string | undefined;
+  /** Ids: only these. UUIDs in a ledger. Unknown to jobs that began before rows could be selected. */
+  selected?: readonly string[] | undefined;
 }
 
 /** An export of a time. */
@@ -26,8 +28,6 @@ export interface TimedOrder<Column extends string = string> extends ExportOrder<
   from: string;
   /** Exclusive, RFC 3339. */
   to: string;
-  /** UUIDs: only these. Unknown to jobs that began before rows could be selected. */
-  selected?: readonly string[] | undefined;
 }
 
 /** The form of a file, as a request asks for it. */

@@ -21,4 +21,6 @@ export interface ExportSource<Order extends ExportOrder> extends FileSource<Orde
   jobType: JobType;
   /** Counts the rows, up to `most`. */
   count(tx: ReadTransaction, order: Order, asking: Asking, most: number): Promise<number>;
+  /** The ids of selected rows that it doesn't have, as the API writes them. */
+  missing(tx: ReadTransaction, order: Order, asking: Asking): Promise<string[]>;
 }

@@ -8,7 +8,7 @@ import { inTimezone } from '../../../contract/zone.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { PageInput, PageResult } from '../../engine/lists/pages.ts';
 import type { Alternative, Call, FileAnswer, Identity, Operation, Read } from '../../engine/operation.ts';
-import { refuseField } from '../../errors/refusal.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
 import { declareJob } from '../jobs/jobs.ts';
 import { answerExport } from './answer-export.ts';
 import { buildFile, type Place } from './export-job.ts';
@@ -23,8 +23,6 @@ export interface ListOrder extends ExportOrder {
   list: string;
   /** Filters, parameters of the path and the order of the list. */
   input: Record<string, unknown>;
-  /** Ids, if only these are wanted. */
-  selected: readonly string[] | undefined;
   /** When the file was asked for: RFC 3339. */
   now: string;
 }
@@ -115,11 +113,7 @@ export const listSource = (listing: Listing): ExportSource<ListOrder> => ({
   name: fileNameOf(listing.route),
   jobType: 'lists.export',
   count: async (tx, order, asking, most) => {
-    if (order.selected) {
-      // Refuses what the list would, before the first byte is sent.
-      await pageOf(listing, tx, asking(), { ...order.input, limit: 1 });
-      return order.selected.length;
-    }
+    if (order.selected) return order.selected.length;
     const { total_count: total = 0 } = await pageOf(listing, tx, asking(), {
       ...order.input,
       limit: 1,
@@ -127,6 +121,13 @@ export const listSource = (listing: Listing): ExportSource<ListOrder> => ({
       count_up_to: most,
     });
     return total;
+  },
+  missing: async (tx, order, asking) => {
+    const missing = new Set(order.selected);
+    for await (const rows of rowsOf(listing, tx, order, asking())) {
+      for (const row of rows) missing.delete(idOf(row));
+    }
+    return [...missing];
   },
   read: (tx, order, asking) => partsOf(listing, tx, order, asking),
 });
@@ -149,13 +150,29 @@ async function* partsOf(
 ): AsyncGenerator<Cell[][]> {
   const call = asking();
   const make = rowMaker(listing.route, order, call.principal.merchantCurrency);
+  let found = 0;
+  for await (const rows of rowsOf(listing, tx, order, call)) {
+    found += rows.length;
+    yield rows.map(make);
+  }
+  // The list can change once more after the selection was compared with it. A file that breaks off is noticed.
+  if (order.selected && found < order.selected.length) throw refuse('selection_changed');
+}
+
+/** The rows of the list page after page, or the selected ones of its first pages. */
+async function* rowsOf(
+  listing: Listing,
+  tx: ReadTransaction,
+  order: ListOrder,
+  call: Call,
+): AsyncGenerator<Row[]> {
   const wanted = order.selected && new Set(order.selected);
   let seen = 0;
   let input: Input = { ...order.input, limit: rowsPerPage };
   for (;;) {
     const page = await pageOf(listing, tx, call, input);
     const rows = wanted ? page.data.filter((row) => wanted.delete(idOf(row))) : page.data;
-    if (rows.length > 0) yield rows.map(make);
+    if (rows.length > 0) yield rows;
     seen += page.data.length;
     if (page.next_cursor === null || (wanted && (wanted.size === 0 || seen >= selectable))) return;
     input = { ...input, cursor: page.next_cursor };

@@ -1,11 +1,12 @@
 /** Exports the rows of a table by time and filters, through one cursor: for ledgers, whose files have millions of rows. */
+import { encodeId } from '../../../contract/ids.ts';
 import { begun } from '../../errors/begun.ts';
 import { type Export, withJob } from './export-job.ts';
 import type { TimedOrder } from './export-order.ts';
 import type { ExportSource } from './export-source.ts';
 import { valueMaker, wholeUnits } from './export-values.ts';
 import type { TableSource } from './table-source.ts';
-import { countRows, fetchRows, openCursor } from './table-store.ts';
+import { countRows, fetchRows, findSelected, openCursor } from './table-store.ts';
 
 const rowsPerPart = 1_000;
 
@@ -20,6 +21,10 @@ const sourceOf = <Line extends { currency: string | null }, Order extends TimedO
   name: source.name,
   jobType: source.jobType,
   count: (tx, order, _asking, most) => countRows(tx, source, order, most),
+  missing: async (tx, order) => {
+    const found = new Set((await findSelected(tx, source, order)).map(({ id }) => id));
+    return order.selected!.filter((id) => !found.has(id)).map((id) => encodeId(source.kind, id));
+  },
   read: async function* (tx, order) {
     const valuesOf = makerOf(source, order);
     await openCursor(tx, source, order);

@@ -35,6 +35,16 @@ export async function countRows<Line extends object, Order extends TimedOrder>(
   return (await tx.first(query))!.count;
 }
 
+/** Finds those of the selected rows that the file has. */
+export function findSelected<Line extends object, Order extends TimedOrder>(
+  tx: ReadTransaction,
+  source: TableSource<Line, Order>,
+  order: Order,
+): Promise<{ id: string }[]> {
+  const finding = sql<{ id: string }>`select id ${rowsOf(tx, source, order)}`;
+  return tx.all({ compile: () => finding.compile(build) });
+}
+
 /** Opens a cursor over all rows, oldest first, in the transaction's snapshot. */
 export async function openCursor<Line extends object, Order extends TimedOrder>(
   tx: ReadTransaction,

@@ -37,6 +37,7 @@ export const giftExport = declareExport<Pick<GiftRow, (typeof fields)[number]>, 
   name: 'gift-card-transactions',
   jobType: 'gift_cards.export',
   table: 'gift_transactions',
+  kind: 'gift_transaction',
   fields,
   values: {
     id: (row) => encodeId('gift_transaction', row.id),

@@ -53,6 +53,7 @@ export const pointsExport = declareExport<Line, PointsExportOrder>({
   name: 'points-entries',
   jobType: 'points.export',
   table: 'points_transactions',
+  kind: 'points_transaction',
   join: joined,
   fields: [...entryFields, 'customer_id', 'serial', 'pass_id', 'reversed_points', 'currency'],
   values: {

@@ -173,6 +173,7 @@ export const member: MemberWords = {
   'move.expire': 'Verfallen',
   'move.reverse': 'Storniert',
   'move.activate': 'Punkte verfügbar',
+  'move.from': 'Verfügbar ab {date}',
   'move.other': 'Punkte',
   'account.title': 'Dein Konto',
   'account.cards': 'Deine Karten',

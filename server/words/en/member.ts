@@ -166,6 +166,7 @@ export const member = {
   'move.expire': 'Expired',
   'move.reverse': 'Canceled',
   'move.activate': 'Points available',
+  'move.from': 'Available from {date}',
   'move.other': 'Points',
   'account.title': 'Your account',
   'account.cards': 'Your cards',

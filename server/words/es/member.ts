@@ -171,6 +171,7 @@ export const member: MemberWords = {
   'move.expire': 'Caducados',
   'move.reverse': 'Anulados',
   'move.activate': 'Puntos disponibles',
+  'move.from': 'Disponibles desde el {date}',
   'move.other': 'Puntos',
   'account.title': 'Tu cuenta',
   'account.cards': 'Tus tarjetas',

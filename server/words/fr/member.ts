@@ -173,6 +173,7 @@ export const member: MemberWords = {
   'move.expire': 'Expirés',
   'move.reverse': 'Annulés',
   'move.activate': 'Points disponibles',
+  'move.from': 'Disponibles à partir du {date}',
   'move.other': 'Points',
   'account.title': 'Votre compte',
   'account.cards': 'Vos cartes',

@@ -170,6 +170,7 @@ export const member: MemberWords = {
   'move.expire': 'Scaduti',
   'move.reverse': 'Annullati',
   'move.activate': 'Punti disponibili',
+  'move.from': 'Disponibili dal {date}',
   'move.other': 'Punti',
   'account.title': 'Il tuo account',
   'account.cards': 'Le tue tessere',

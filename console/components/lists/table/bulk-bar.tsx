@@ -26,11 +26,13 @@ export interface BulkBarProps<Row> {
   counted: Total;
   onWhole: () => void;
   onClear: () => void;
+  /** Called when an act begins with the rows, which can take them off the list. */
+  onRun: () => void;
   children: ReactNode;
 }
 
 export default function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { rows, keyOf, acts, columns, isWhole, hasMore, onWhole, onClear, children } = props;
+  const { rows, keyOf, acts, columns, isWhole, hasMore, onWhole, onClear, onRun, children } = props;
   const { t } = useText();
   const { status, more, denied } = useSelectionWords({ ...props, count: rows.length });
   // Rows change while the act runs, and may leave the list: those of the press count, and the dialog stays.
@@ -76,6 +78,7 @@ export default function BulkBar<Row>(props: BulkBarProps<Row>) {
             rows={chosen.rows as readonly never[]}
             keyOf={keyOf as (row: never) => string}
             nameOf={columns[0]!.cell as (row: never) => ReactNode}
+            onRun={onRun}
             onClose={() => setChosen(undefined)}
           />
         </Suspense>

@@ -29,10 +29,12 @@ export interface BulkDialogProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => ReactNode;
+  onRun: () => void;
   onClose: () => void;
 }
 
-export default function BulkDialog<Row>({ act, rows, keyOf, nameOf, onClose }: BulkDialogProps<Row>) {
+export default function BulkDialog<Row>(props: BulkDialogProps<Row>) {
+  const { act, rows, keyOf, nameOf, onRun, onClose } = props;
   const { t } = useText();
   const formats = useFormats();
   const fitting = act.suits ? rows.filter(act.suits) : rows;
@@ -63,7 +65,12 @@ export default function BulkDialog<Row>({ act, rows, keyOf, nameOf, onClose }: B
       title={t('bulk.title', { act: act.label, count: formats.number(fitting.length) })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form onSubmit={form.onSubmit(() => void start(fitting, values()))}>
+      <form
+        onSubmit={form.onSubmit(() => {
+          onRun();
+          void start(fitting, values());
+        })}
+      >
         <Stack>
           {progress === undefined ? (
             <>

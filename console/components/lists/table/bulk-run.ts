@@ -1,6 +1,6 @@
 /** Does one act with many rows, one request for each, and remembers what failed and why. */
 import { useQueryClient } from '@tanstack/react-query';
-import { isTesseraError, type Tessera } from '@tessera/sdk';
+import { isAnswer, type Tessera } from '@tessera/sdk';
 import { useRef, useState } from 'react';
 import { type OperationName, provenIfNeeded, refreshDomains } from '../../../api/operations.ts';
 
@@ -75,8 +75,7 @@ export function useBulkRun<Row>({ run, changes }: BulkAction<Row>, keyOf: (row: 
           state.done += 1;
         } catch (error) {
           // A refusal is stored with its key, so another try needs another.
-          if (isTesseraError(error) && error.status !== 0 && error.status < 500)
-            keys.current.delete(`${keyOf(current)} ${JSON.stringify(values)}`);
+          if (isAnswer(error)) keys.current.delete(`${keyOf(current)} ${JSON.stringify(values)}`);
           state.failed.push({ row: current, error });
         }
         show();

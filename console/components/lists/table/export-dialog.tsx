@@ -2,7 +2,8 @@
 import { Button, Group, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import type { Job } from '@tessera/sdk';
+import { isTesseraError, type Job } from '@tessera/sdk';
+import { useState } from 'react';
 import { decimalSignOf } from '../../../../contract/amounts.ts';
 import { type CsvSeparator, csvSeparators } from '../../../../contract/exports.ts';
 import { type FetchedFile, fetchFile } from '../../../api/files.ts';
@@ -43,6 +44,13 @@ function wordsOf(columns: readonly FileColumn[], wordsUnder: (area: string) => R
       length += encodeURIComponent(line).length;
       return length <= mostWords.length;
     });
+}
+
+/** The rows that a refused file can still have; undefined if it was not refused for its selection. */
+function remainingOf(error: unknown, { selected }: FileQuery): string[] | undefined {
+  if (!isTesseraError(error, 'selection_changed')) return undefined;
+  const missing = new Set((error.problem?.missing_ids ?? []) as string[]);
+  return ((selected ?? []) as string[]).filter((id) => !missing.has(id));
 }
 
 type FileQuery = NonNullable<Parameters<typeof fetchFile>[1]>;
@@ -87,11 +95,13 @@ export default function ExportDialog({
     },
   });
   const words = wordsOf(columns, wordsUnder);
+  const [remaining, setRemaining] = useState<string[]>();
   const make = useMutation({
     mutationFn: ({ format, separator, isTechnical, from, to }: typeof form.values): Promise<FetchedFile> =>
       fetchFile(addressOf(act, parameters), {
         timezone: timeZone,
         ...query,
+        ...(remaining && { selected: remaining }),
         ...filled({ from: from || undefined, to: to || undefined }),
         format,
         ...(format === 'csv' && { separator }),
@@ -102,6 +112,7 @@ export default function ExportDialog({
           amounts: 'decimal',
         }),
       }),
+    onError: (error) => setRemaining((before) => remainingOf(error, query) ?? before),
     onSuccess: async ({ blob, name, status }) => {
       if (status === 202) onJob?.((JSON.parse(await blob.text()) as Job).id);
       else {
@@ -161,8 +172,8 @@ export default function ExportDialog({
           <Button variant="default" onClick={onDone}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" loading={make.isPending}>
-            {t('exports.export')}
+          <Button type="submit" loading={make.isPending} disabled={remaining?.length === 0}>
+            {remaining ? t('exports.remaining', { count: remaining.length }) : t('exports.export')}
           </Button>
         </Group>
       </Stack>

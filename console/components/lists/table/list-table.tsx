@@ -79,6 +79,16 @@ const parametersOf = (given: readonly unknown[]): string[] =>
 const inputOf = (given: readonly unknown[]): Record<string, unknown> =>
   (given.find((one) => typeof one === 'object') ?? {}) as Record<string, unknown>;
 
+/** Rows stay selected when someone else's change takes them off the list, but not when the act with them does. */
+interface Selected<Row> {
+  /** The list, its filters and the page. */
+  of: string;
+  rows: ReadonlyMap<string, Row>;
+  isActedOn?: boolean;
+  /** With the rows of all pages. */
+  isWhole?: boolean;
+}
+
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { query, caption, columns, paging, isFiltered = false, opensRows = true, acts = [], isPart } = props;
   const { keyOf = idOf, empty, teach, action } = props;
@@ -87,35 +97,43 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const [list, ...given] = query.queryKey as readonly [OperationName, ...unknown[]];
   const { cursor, limit: _limit, ...filters } = inputOf(given);
   const [hidden, setHidden] = useHiddenColumns(list);
-  const [selected, setSelected] = useState<{ of: string; keys: ReadonlySet<string>; isWhole?: boolean }>();
+  const [selected, setSelected] = useState<Selected<Row>>();
   const [job, setJob] = useState<string>();
   const shown = columns.filter(({ label }, at) => at === 0 || !hidden.includes(label));
   // What was selected on another page, or under other filters, isn't in sight.
   const place = JSON.stringify(query.queryKey);
-  const keys = selected?.of === place ? selected.keys : new Set<string>();
-  const rows = page.data.filter((row) => keys.has(keyOf(row)));
-  const select = (next: ReadonlySet<string>) => setSelected({ of: place, keys: next });
+  const picked = selected?.of === place ? selected.rows : new Map<string, Row>();
+  const shownRows = page.data.map((row): [string, Row] => [keyOf(row), row]);
+  const known = new Map([...(selected?.isActedOn ? [] : picked), ...shownRows]);
+  const rowsOf = (names: ReadonlySet<string>) => new Map([...known].filter(([key]) => names.has(key)));
+  const rows = rowsOf(new Set(picked.keys()));
+  const keys = new Set(rows.keys());
+  const select = (next: ReadonlySet<string>) => setSelected({ of: place, rows: rowsOf(next) });
   const isFirst = cursor === undefined;
   const counted = useTotal({ list, parameters: parametersOf(given), filters, page, isFirst });
   const hasMore = !isFirst || page.has_more;
-  const isPageSelected = rows.length > 0 && rows.length === page.data.length;
+  const isPageSelected = shownRows.length > 0 && shownRows.every(([key]) => keys.has(key));
   const isWhole = isPageSelected && selected?.isWhole === true;
   const { file = { act: exportOf(list), query: filters } } = props;
-  const fileOf = (more: Record<string, unknown>, what: string) =>
+  const fileQuery = 'query' in file ? file.query : {};
+  const fileOf = (query: Record<string, unknown>, what: string) =>
     'act' in file && file.act !== undefined
       ? {
           act: file.act,
           parameters: parametersOf(given),
-          query: { ...file.query, ...more } as never,
+          query: query as never,
           columns: fileColumnsOf(shown),
           what,
           onJob: setJob,
         }
       : undefined;
-  const whole = fileOf({}, t(isFiltered ? 'exports.whatFiltered' : 'exports.whatAll', { list: caption }));
+  const whole = fileOf(
+    fileQuery,
+    t(isFiltered ? 'exports.whatFiltered' : 'exports.whatAll', { list: caption }),
+  );
   // What has a file of its own finds rows by their ids alone.
   const some = fileOf(
-    { selected: [...keys], ...(props.file === undefined && { cursor }) },
+    { selected: [...keys], ...(props.file === undefined && { ...filters, cursor }) },
     t('exports.whatSelected', { count: keys.size }),
   );
   const isBare = page.data.length === 0 && cursor === undefined && !isFiltered;
@@ -144,7 +162,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       {selected && (
         <Suspense>
           <BulkBar
-            rows={rows as readonly object[] as readonly never[]}
+            rows={[...rows.values()] as readonly object[] as readonly never[]}
             hasMore={hasMore && isPageSelected && whole !== undefined}
             isWhole={isWhole}
             isPart={hasMore}
@@ -152,8 +170,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             keyOf={keyOf as (row: never) => string}
             acts={acts as readonly BulkAction<never>[]}
             columns={columns as readonly ListColumn<never>[]}
-            onWhole={() => setSelected({ of: place, keys, isWhole: true })}
+            onWhole={() => setSelected({ of: place, rows: picked, isWhole: true })}
             onClear={() => select(new Set())}
+            onRun={() => setSelected({ of: place, rows: picked, isActedOn: true })}
           >
             {/* Rows of all pages are what the filters find. */}
             {some && whole && <ExportButton {...(isWhole ? whole : some)} size="compact-sm" />}

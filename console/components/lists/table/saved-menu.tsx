@@ -107,6 +107,7 @@ function SaveForm({ list, texts, kept, onDone }: SavedMenuProps & { onDone: () =
     validate: { name: (name) => (name.trim() ? null : t('form.required')) },
   });
   const save = useAction('savedViews.create', {
+    isForm: true,
     onDone: ({ name }) => {
       notify(t('views.saved', { name }));
       onDone();

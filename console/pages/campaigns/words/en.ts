@@ -21,8 +21,7 @@ export const words = {
   'campaigns.kindHint.one_code': 'Everyone uses the same code, such as SUMMER10.',
   'campaigns.part.code': 'Code and discount',
   'campaigns.oneCode': 'Code',
-  'campaigns.oneCodeHint':
-    'What people say or type, such as SUMMER10: 4 to 64 letters, digits and hyphens.',
+  'campaigns.oneCodeHint': 'What people say or type, such as SUMMER10: 4 to 64 letters, digits and hyphens.',
   'campaigns.codeTaken': 'You already have a voucher with this code. Choose another code.',
   'campaigns.codeNotMade': 'The campaign has no code yet. {why}',
   'campaigns.oneCodeReady': 'Everyone can use the code {code}.',

@@ -103,6 +103,7 @@ export const words: Record<keyof typeof en, string> = {
   'counter.by.stamps': 'Più timbri',
   'counter.oneVisit': 'una visita',
   'counter.wouldEarn': 'Fa accumulare {points} {points:punto|punti}',
+  'counter.wouldEarnLater': 'Fa accumulare {points} {points:punto, disponibile|punti, disponibili} dal {day}',
   'counter.credit': 'Aggiungi',
   'counter.countVisit': 'Aggiungi visita',
   'counter.addStamp': 'Aggiungi timbro',
@@ -168,8 +169,7 @@ export const words: Record<keyof typeof en, string> = {
   'counter.left': 'Saldo residuo: {amount}.',
   'counter.used': 'Riscattato.',
   'counter.credited': '{points} {points:punto aggiunto|punti aggiunti}.',
-  'counter.creditedPending':
-    '{points} {points:punto aggiunto|punti aggiunti}, {points:spendibile|spendibili} più avanti.',
+  'counter.creditedLater': '{points} {points:punto, disponibile|punti, disponibili} dal {day}.',
   'counter.stampsUsed': '{points} {points:timbro usato|timbri usati}.',
   'counter.spent': '{points} {points:punto speso|punti spesi}.',
   'counter.nowPoints': 'Ora disponibili: {points}.',

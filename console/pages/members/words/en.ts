@@ -114,6 +114,8 @@ export const words = {
   'members.earn.willWaitDay': 'Adds {points} {points:point|points}, available tomorrow at this time.',
   'members.earn.tooSmall': 'This doesn’t earn any points.',
   'members.earn.done': '{points} {points:point|points} added. {available} now available.',
+  'members.earn.doneLater':
+    '{points} {points:point|points}, available from {day}. {available} now available.',
   'members.earn.nothing': 'No points were earned.',
   'members.redeem': 'Spend points',
   'members.redeem.what': 'Spend on',

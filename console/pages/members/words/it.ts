@@ -122,6 +122,8 @@ export const words: Record<keyof typeof en, string> = {
   'members.earn.tooSmall': 'Così non si accumula nessun punto.',
   'members.earn.done':
     '{points:Aggiunto|Aggiunti} {points} {points:punto|punti}. Ora disponibili: {available}.',
+  'members.earn.doneLater':
+    '{points} {points:punto, disponibile|punti, disponibili} dal {day}. Ora disponibili: {available}.',
   'members.earn.nothing': 'Nessun punto aggiunto.',
   'members.redeem': 'Spendi punti',
   'members.redeem.what': 'Usa i punti per',

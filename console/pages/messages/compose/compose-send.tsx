@@ -74,9 +74,9 @@ export interface SendDialogProps {
 export function SendDialog({ draft, reach, onClose, onSent }: SendDialogProps) {
   const { t } = useText();
   const formats = useFormats();
-  const toPass = useAction('communications.broadcastToMembers');
-  const toHolders = useAction('communications.broadcastVoucher');
-  const toOne = useAction('communications.email');
+  const toPass = useAction('communications.broadcastToMembers', { isForm: true });
+  const toHolders = useAction('communications.broadcastVoucher', { isForm: true });
+  const toOne = useAction('communications.email', { isForm: true });
   const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
   const send = async () => {
     const made =

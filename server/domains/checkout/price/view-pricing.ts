@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import { maskBefore } from '../../../../contract/masks.ts';
 import type { Pricing } from '../../../../contract/resources/order.ts';
-import { neverEarning } from '../../points/earning/earning.ts';
+import { availableAt, neverEarning } from '../../points/earning/earning.ts';
 import { thousandths } from '../../pricing/basket.ts';
 import { discountLabel } from '../../pricing/discount-label.ts';
 import type { Applied } from '../../pricing/offer.ts';
@@ -16,7 +16,11 @@ export type WirePricing = Static<typeof Pricing>;
 /** The ids of the redemptions that applying the order creates, by voucher. */
 export type Redemptions = ReadonlyMap<VoucherRow, string>;
 
-export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new Map()): WirePricing {
+export function viewPricing(
+  priced: PricedOrder,
+  now: string,
+  redemptions: Redemptions = new Map(),
+): WirePricing {
   const { basket, discounts, gifts, spending } = priced;
   const neverEarns = neverEarning(priced.ledger?.terms?.earn_rule);
   return {
@@ -31,6 +35,7 @@ export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new 
     earlier_total: priced.earlier,
     to_pay: priced.toPay,
     points_to_earn: priced.earning?.points ?? 0,
+    ...availableLater(priced, now),
     lines: basket.lines.map((line, at) => ({
       id: line.item.id ?? null,
       sku: line.item.sku ?? null,
@@ -54,6 +59,16 @@ export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new 
     }),
     refused: priced.refused,
   };
+}
+
+/** When the points can be spent, if not at once. */
+function availableLater(
+  { earning, ledger }: PricedOrder,
+  now: string,
+): Pick<WirePricing, 'points_available_at'> {
+  const terms = ledger?.terms;
+  if (!earning?.points || !terms || terms.pending_days === 0) return {};
+  return { points_available_at: availableAt(terms, now) };
 }
 
 function viewApplied(

@@ -281,9 +281,11 @@ const moveWords: Partial<Record<string, Word>> = {
 
 function history(shown: ShownCard): Html {
   const { card, t } = shown;
-  const items = card.history.map(({ type, points, at }) => {
+  const items = card.history.map(({ type, points, at, available_at: later }) => {
     const signed = `${points > 0 ? '+' : ''}${numberOf(points, shown)}`;
-    return html`<li><span>${t(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small></li>`;
+    const from =
+      later === undefined ? nothing : html`<small>${t('move.from', { date: dayOf(later, shown) })}</small>`;
+    return html`<li><span>${t(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small>${from}</li>`;
   });
   const list =
     items.length === 0

@@ -100,11 +100,12 @@ export const viewCard = (
     ...(image_url !== undefined && { image_url }),
   })),
   vouchers,
-  history: moves.map(({ id, type, points, occurred_at }) => ({
+  history: moves.map(({ id, type, points, occurred_at, available_at }) => ({
     id: encodeId('points_transaction', id),
     type,
     points,
     at: occurred_at,
+    ...(available_at !== null && { available_at }),
   })),
   posts: posts.map(({ id, ...post }) => ({ id: encodeId('post', id), ...post })),
   referral,

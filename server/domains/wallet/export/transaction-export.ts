@@ -46,6 +46,7 @@ export const transactionExport = declareExport<
   name: 'wallet-transactions',
   jobType: 'export',
   table: 'wallet_transactions',
+  kind: 'wallet_transaction',
   fields,
   values: {
     id: (row) => encodeId('wallet_transaction', row.id),

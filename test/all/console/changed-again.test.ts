@@ -1,0 +1,139 @@
+/** A form whose answer was lost, and which is changed before it is sent again, is done once. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import type { Tessera } from '../../../sdk/src/client.ts';
+import { goWithin } from '../../console/all-pages.ts';
+import { openConsole, withoutBrowser } from '../../harness/console.ts';
+import { setUp, use } from '../../harness/stage.ts';
+import { openClub } from '../../journeys/order-stage.ts';
+
+/** What is lost: the answer, after the server did it, or the request. */
+const losses = ['answer', 'request'] as const;
+type Loss = (typeof losses)[number];
+
+interface Form {
+  path: string;
+  /** Where the form is sent. */
+  to: RegExp;
+  open: () => Promise<void>;
+  fill: (value: string) => Promise<void>;
+  submit: () => Promise<void>;
+  /** What was made, by what was filled in. */
+  made: () => Promise<string[]>;
+}
+
+describe('a form', { skip: withoutBrowser }, () => {
+  let tessera: Tessera;
+  let page: Page;
+  let member: Awaited<ReturnType<typeof openClub>>['member'];
+  const stage = use(openConsole);
+  setUp(async () => {
+    const merchant = await stage.world.merchant({ sandbox: true });
+    tessera = await merchant.clientAs('owner');
+    ({ member } = await openClub(tessera));
+    page = await stage.signIn(merchant, 'owner', { at: '/members' });
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  const submitIn = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+  const byName = <One extends { name: string | null }>(all: readonly One[]) => all.map(({ name }) => name!);
+
+  const forms: Record<string, Form> = {
+    'that starts a programme': {
+      path: '/passes/start',
+      to: /\/merchant\/programmes$/,
+      open: async () => {},
+      fill: (value) => page.getByLabel('Name on the card').fill(value),
+      submit: () => press('Create programme and card'),
+      made: async () => byName((await tessera.memberships.listPasses().page()).data),
+    },
+    'that creates a member': {
+      path: '/members',
+      to: /\/customers$/,
+      open: async () => {
+        await press('New member');
+        await dialog().getByLabel('Email address').fill(`${crypto.randomUUID()}@example.com`);
+      },
+      fill: (value) => dialog().getByRole('textbox', { name: 'Name', exact: true }).fill(value),
+      submit: () => submitIn('New member'),
+      made: async () => byName((await tessera.customers.list().page()).data),
+    },
+    'that adjusts points': {
+      path: '/members/{member}',
+      to: /\/adjust-points$/,
+      open: async () => {
+        await press('Manage card');
+        await page.getByRole('menuitem', { name: 'Adjust points' }).click();
+        await dialog().getByLabel('Points', { exact: true }).fill('5');
+      },
+      fill: (value) => dialog().getByLabel('Reason').fill(value),
+      submit: () => submitIn('Adjust points'),
+      made: async () => {
+        const { data } = await tessera.points.statement(member.id, { type: ['adjust'] }).page();
+        return data.map(({ reason }) => reason!);
+      },
+    },
+    'that writes to a member': {
+      path: '/messages/new?member={member}',
+      to: /\/merchant\/mbr_\w+\/email$/,
+      open: async () => {
+        await page.getByRole('region', { name: 'Who gets it' }).getByText('1 person').waitFor();
+        await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It is yours.');
+      },
+      fill: async (value) => {
+        if (await dialog().isVisible()) await page.keyboard.press('Escape');
+        await dialog().waitFor({ state: 'detached' });
+        await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(value);
+      },
+      submit: async () => {
+        await press('Review and send');
+        await submitIn('Send now');
+      },
+      made: async () => (await tessera.communications.list().page()).data.map(({ subject }) => subject!),
+    },
+  };
+
+  for (const [what, form] of Object.entries(forms))
+    for (const loss of losses)
+      test(`${what}, is done once if it is changed after its ${loss} was lost`, async () => {
+        const [first, second] = [`First without ${loss}`, `Second without ${loss}`];
+        await goWithin(page, form.path.replace('{member}', member.customer_id!));
+        await form.open();
+        const lost = await loseNext(page, form.to, loss);
+        await form.fill(first);
+        await form.submit();
+        await page
+          .getByText(/isn’t responding|unexpected response/)
+          .first()
+          .waitFor();
+        assert.ok(lost.count > 0);
+        await page.unroute(lost.at, lost.handle);
+        await form.fill(second);
+        await form.submit();
+        const notice = page.getByText(/^Your first attempt had already worked, with what the form said then/);
+        if (loss === 'answer') await notice.waitFor();
+        await page.getByRole('alert').first().waitFor();
+        const made = (await form.made()).filter((one) => one.endsWith(`without ${loss}`));
+        assert.deepEqual(made, [loss === 'answer' ? first : second]);
+        if (loss === 'request') assert.equal(await notice.count(), 0);
+      });
+});
+
+/** Loses what is sent there until it is unrouted. */
+async function loseNext(page: Page, to: RegExp, loss: Loss) {
+  const lost = {
+    count: 0,
+    at: (url: URL) => to.test(url.pathname),
+    handle: async (route: Route) => {
+      if (route.request().method() !== 'POST' || /"dry_run":true/.test(route.request().postData() ?? ''))
+        return route.fallback();
+      lost.count += 1;
+      if (loss === 'answer') await route.fetch();
+      return route.abort('connectionreset');
+    },
+  };
+  await page.route(lost.at, lost.handle);
+  return lost;
+}
