@@ -71,7 +71,7 @@ const ofVouchers = {
      where returned = 10`,
   'O8 a redemption counts towards an order of its merchant': `update redemptions set order_key = id
      where ${one('redemptions', 'order_key is not null')}`,
-  'O8 an order belongs to a merchant': `update orders set merchant_id = id where ${one('orders')}`,
+  'O8 an order belongs to a merchant': `update orders set merchant_id = id where ${one('orders', 'returned = 0')}`,
   'O6 an order holds something only until it is applied': `update orders set hold = '{}' where ${one('orders')}`,
   'M1 the balance of a gift card is the sum of its transactions': `update vouchers
      set gift_amount = gift_amount + 1, gift_balance = gift_balance + 1 where ${one('vouchers', `type = 'gift' and voided_at is not null`)}`,
