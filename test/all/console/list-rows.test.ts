@@ -98,6 +98,35 @@ describe('rows of lists', { skip: withoutBrowser }, () => {
     assert.equal(await bar.getByRole('button', { name: 'Select all 60' }).isVisible(), false);
   });
 
+  test('a file of selected rows has all of them, or says first how many are left', async () => {
+    const discount = { type: 'percent', percent_off: 1_000 } as const;
+    const { id } = await owner.vouchers.bulk({
+      quantity: 3,
+      campaign: { name: 'Leaving' },
+      template: { type: 'discount', discount },
+    });
+    await jobEnd(owner, id);
+    const { data } = await owner.campaigns.list({ limit: 1 }).page();
+    assert.equal(data[0]!.name, 'Leaving');
+    await goWithin(page, `${paths.vouchers()}?campaign_id=${data[0]!.id}&status=active`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    // Someone else takes a row off the list, which this page doesn't know.
+    const { data: codes } = await owner.vouchers.list({ campaign_id: data[0]!.id }).page();
+    await owner.vouchers.update(codes[0]!.id, { active: false });
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export the 2 that remain' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    assert.equal(lines.length, 3);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   test('what tills and programs named is said in words', async () => {
     const key = (digit: string) => digit.repeat(32);
     const { data: passes } = await owner.memberships.listPasses({ status: ['active'] }).page();
