@@ -99,7 +99,7 @@ describe('a form', { skip: withoutBrowser }, () => {
     for (const loss of losses)
       test(`${what}, is done once if it is changed after its ${loss} was lost`, async () => {
         const [first, second] = [`First without ${loss}`, `Second without ${loss}`];
-        // Without what the page was told before.
+        // Without what the page was shown before.
         await page.goto(`${stage.url}${form.path.replace('{member}', member.customer_id!)}`);
         await form.open();
         const lost = await loseNext(page, form.to, loss);
