@@ -113,7 +113,10 @@ describe('the console', { skip: withoutBrowser }, () => {
         await look('counter');
         const way = page.getByRole('radiogroup', { name: text('counter.earnBy') });
         await way.getByText(text(unit === 'stamps' ? 'counter.by.stamps' : 'counter.by.points')).click();
-        await page.getByLabel(text('counter.pointsField'), { exact: true }).first().fill('3');
+        await page
+          .getByRole('textbox', { name: text('counter.pointsField'), exact: true })
+          .first()
+          .fill('3');
         await look('counter, a number');
         await button('counter.credit').click();
         await page

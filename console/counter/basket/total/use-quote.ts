@@ -23,7 +23,8 @@ export function useQuote(params: OrdersQuoteParams): Quoted {
   const text = JSON.stringify(params);
   const [asked] = useDebouncedValue(text, typingPauseMs);
   const body = useMemo(() => JSON.parse(asked) as OrdersQuoteParams, [asked]);
-  const isAsking = body.items.length > 0;
+  // What the basket before was offered is gone with it, before the pause has passed.
+  const isAsking = body.items.length > 0 && params.items.length > 0;
   const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
     ...queryOf('orders.quote', body),
     enabled: isAsking,
