@@ -66,7 +66,7 @@ describe('a form', { skip: withoutBrowser }, () => {
       open: async () => {
         await press('Manage card');
         await page.getByRole('menuitem', { name: 'Adjust points' }).click();
-        await dialog().getByRole('textbox', { name: 'Points' }).fill('5');
+        await dialog().getByRole('textbox', { name: 'Points', exact: true }).fill('5');
       },
       fill: (value) => dialog().getByLabel('Reason').fill(value),
       submit: () => submitIn('Adjust points'),
