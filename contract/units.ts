@@ -23,7 +23,7 @@ const stamps: Record<MemberLanguage, Record<string, string>> = {
 
 // Names of values, a point of sale and a semicolon stay as they are.
 const words =
-  /\{+[#/]?[\w.]+|\bpunt[oi] (?:vendita|e virgola)|\b(?:points?|punt[oi]|puntos|punkt(?:en?)?)\b/gi;
+  /\{[#/]?[\w.]+|\bpunt[oi] (?:vendita|e virgola)|\b(?:points?|punt[oi]|puntos|punkt(?:en?)?)\b/gi;
 
 /** A text that was written for points, in the words of the unit. Its placeholders must not be filled yet. */
 export function inUnit(text: string, unit: Unit, language: MemberLanguage): string {

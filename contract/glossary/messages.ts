@@ -150,7 +150,6 @@ export const messageWords: Readonly<Record<string, string>> = {
   'MemberCard.vouchers.code': 'Code to show; null if it is secret',
   'history.type': 'Why the points changed',
   'history.points': 'Points added, or removed if negative',
-  'history.available_at': 'From when the points can be spent, if they were earned for later',
   'MemberCard.referral':
     'Code and link with which the member brings friends; null if the merchant offers none',
   'referral.code': 'Referral code',

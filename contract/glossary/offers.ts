@@ -110,7 +110,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Pricing.points_spent': 'Points that the customer spends',
   'Pricing.points_to_earn':
     'Points that the customer earns once the order is applied; pending until `points_available_at` if the pass has `pending_days`',
-  'Pricing.points_available_at': 'From when the earned points can be spent; missing if at once',
   'Pricing.gift_cards': 'Gift cards in the order in which they are used',
   'Pricing.refused': 'Codes, cards and points that the order cannot use, with reasons',
   'OrderLine.id': 'Your own id of the line; null if you sent none',
