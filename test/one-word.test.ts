@@ -41,7 +41,7 @@ const oneWord: Record<string, readonly OneWord[]> = {
         'overview.stepWhat.programme': 'not members yet',
         'passes.joinEnabled': 'not members yet',
         'passes.issue': 'not a member yet',
-        'passes.nobodyTeach': 'not a member yet',
+        'passes.noMembersTeach': 'not a member yet',
         'ready.join': 'not members yet',
         'register.merchantNameHint': 'not members yet',
         'settings.discountChoice.presented': 'not known yet',

@@ -91,7 +91,7 @@ export interface Theatre {
 /** An application at a gate. */
 type Application = Pick<TestServer, 'url' | 'close'> & Partial<Pick<TestServer, 'app'>>;
 
-/** Opens a theatre for up to so many calls beside a server; the applications are like it, or started otherwise. */
+/** Opens a theatre beside a server, with an application for each of up to `calls` calls at once. They are like the server unless `start` says otherwise. */
 export async function openTheatre(
   server: TestServer,
   calls: number,

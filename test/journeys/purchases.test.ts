@@ -139,7 +139,7 @@ async function saidOf(shop: Shop) {
   return { ...said, isNewLater: results.new_customers === 1, isFirstLater: played?.met, of: member.id };
 }
 
-/** What is said of so many orders that cost so much in all, with one of another customer that cost `others`. */
+/** What each reader says of a number of orders and their total, beside one order of another customer over `others`. */
 const saying = (orders: number, revenue: number, last: string | null, of: string, others = 0) => {
   const groups = { customers: Math.min(1, orders), orders, revenue };
   const all = {
@@ -179,7 +179,7 @@ const ways: Record<string, (shop: Shop) => Promise<[orders: number, revenue: num
     await earn(shop, 'one', total);
     return [1, paid];
   },
-  'points earned on an order that was applied for nobody': async (shop) => {
+  'points earned on an order that was applied without a customer': async (shop) => {
     const voucher = await euros(shop.tessera);
     await shop.tessera.orders.apply('one', { ...basket, vouchers: [{ id: voucher.id }] });
     await earn(shop, 'one', total);

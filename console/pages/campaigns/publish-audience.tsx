@@ -86,7 +86,7 @@ export function PublishToAudience({ campaign, onDone }: PublishToAudienceProps) 
     try {
       const counted = await dryRun(campaign.id, { audience: codeAudience(draft), ...message });
       if (counted.issued > 0) confirm(counted);
-      else setRefusal(t('campaigns.nobodyGets'));
+      else setRefusal(t('campaigns.noRecipients'));
     } catch (error) {
       setRefusal(sentenceOf(error));
     }

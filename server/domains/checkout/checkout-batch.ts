@@ -32,6 +32,7 @@ import { findNames } from './checkout-names.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
 import type { PromotionRow } from './checkout-store.ts';
 import * as store from './checkout-store.ts';
+import { peopleAskedAbout } from './price/people-asked-about.ts';
 
 const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
 const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
@@ -110,15 +111,13 @@ export class CheckoutBatch {
     const loaded = { orders, vouchers, people, points, automatic, stacked, rules };
     const batch = new CheckoutBatch(names, loaded);
     // Campaigns are locked last, so that a hot one is held for the shortest time.
-    await vouchers.campaigns.load(
-      tx,
-      [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)],
-      {
-        customers: [...wanted.people, ...vouchers.customers()],
-        orderKeys: orders.map(({ id }) => id),
-        now: requests[0]!.call.now,
-      },
-    );
+    const campaigns = [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)];
+    await vouchers.campaigns.load(tx, campaigns, {
+      customers: [...wanted.people, ...vouchers.customers()],
+      orderKeys: orders.map(({ id }) => id),
+      now: requests[0]!.call.now,
+    });
+    await store.addRecorded(tx, peopleAskedAbout(people, { vouchers, automatic, orders }));
     // Only an order that was returned needs more: a repeated request shows its returns.
     const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
     const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
@@ -145,7 +144,10 @@ export class CheckoutBatch {
     };
     const others = [...campaignsOf(vouchers.vouchers), ...promotedBy(orders)];
     const counted = promotions.flatMap((one) => (one.counted ? [one] : []));
-    await vouchers.campaigns.peek(tx, others, concerned, counted);
+    await Promise.all([
+      vouchers.campaigns.peek(tx, others, concerned, counted),
+      store.addRecorded(tx, people),
+    ]);
     const rules = [{ id: merchantOf(request), discount_rule: rule }];
     return new CheckoutBatch(names, { orders, vouchers, people, points, promotions, stacked, rules });
   }

@@ -196,7 +196,7 @@ export const words = {
   'campaigns.noMails':
     'No one would get an email now. The codes are given to the members, and you can write to them later.',
   'campaigns.confirmCodes': 'Send a code to {count} {count:member|members}?',
-  'campaigns.nobodyGets': 'No one would get a code. See why, or choose another audience.',
+  'campaigns.noRecipients': 'No one would get a code. See why, or choose another audience.',
   'campaigns.reach.issued': '{count} {count:code|codes}',
   'campaigns.reach.customers': 'Members in the audience',
   'campaigns.reach.skipped': 'Already have a code',

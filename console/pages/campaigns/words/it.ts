@@ -199,7 +199,7 @@ export const words: Record<keyof typeof en, string> = {
   'campaigns.noMails':
     'Ora nessuno riceverebbe un’email. I codici vengono assegnati ai clienti: puoi scrivere loro più tardi.',
   'campaigns.confirmCodes': 'Inviare un codice a {count} {count:cliente|clienti}?',
-  'campaigns.nobodyGets': 'Nessuno riceverebbe un codice. Guarda perché, o scegli un altro pubblico.',
+  'campaigns.noRecipients': 'Nessuno riceverebbe un codice. Guarda perché, o scegli un altro pubblico.',
   'campaigns.reach.issued': '{count} {count:codice|codici}',
   'campaigns.reach.customers': 'Clienti del pubblico',
   'campaigns.reach.skipped': 'Hanno già un codice',

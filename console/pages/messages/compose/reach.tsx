@@ -97,7 +97,7 @@ export function ReachFigures({ reach, isOneChannel }: { reach: DryRun; isOneChan
             })}
       </Text>
       <Text size="sm" c="dimmed">
-        {t(reach.suppressed === 0 ? 'messages.nobodyLeftOut' : 'messages.leftOut', {
+        {t(reach.suppressed === 0 ? 'messages.noneLeftOut' : 'messages.leftOut', {
           count: formats.number(reach.suppressed),
           all: formats.number(reach.targeted),
         })}

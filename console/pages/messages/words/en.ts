@@ -127,7 +127,7 @@ export const words = {
   'messages.reachesMessages': '{count} {count:message|messages}',
   'messages.reachesNobody':
     'No one would get this message. See who’s excluded and why, or choose another audience.',
-  'messages.nobodyLeftOut': 'No one is excluded.',
+  'messages.noneLeftOut': 'No one is excluded.',
   'messages.leftOut': '{count} of {all} are excluded:',
   'messages.reason.no_email': 'No email address',
   'messages.reason.no_phone': 'No phone number',

@@ -130,7 +130,7 @@ export const words: Record<keyof typeof en, string> = {
   'messages.reachesMessages': '{count} {count:messaggio|messaggi}',
   'messages.reachesNobody':
     'Nessuno riceverebbe questo messaggio. Guarda chi è escluso e perché, oppure scegli altri destinatari.',
-  'messages.nobodyLeftOut': 'Nessuno è escluso.',
+  'messages.noneLeftOut': 'Nessuno è escluso.',
   'messages.leftOut': 'Esclusi {count} su {all}:',
   'messages.reason.no_email': 'Nessun indirizzo email',
   'messages.reason.no_phone': 'Nessun numero di telefono',

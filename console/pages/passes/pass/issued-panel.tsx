@@ -36,8 +36,8 @@ export function IssuedPanel({ pass }: { pass: Pass }) {
           paging: list.paging,
           sort: list.sort,
           isFiltered,
-          empty: t('passes.nobody'),
-          teach: isFiltered ? undefined : t('passes.nobodyTeach'),
+          empty: t('passes.noMembers'),
+          teach: isFiltered ? undefined : t('passes.noMembersTeach'),
         }}
         pass={pass}
       />

@@ -54,10 +54,11 @@ export const customerFacts = (person: KnownPerson): CustomerFacts => ({
 
 /** What is known of a customer, who last bought something besides the order itself: points can have been earned on it. */
 export function personFacts(person: PersonRow, request: CheckoutRequest): CustomerFacts {
-  const { applied_at: applied, recorded_order: latest, recorded_at: last, recorded_before: before } = person;
-  const recorded = latest !== null && latest === orderIdOf(request) ? before : last;
-  const isRecorded = applied === null || (recorded !== null && recorded > applied);
-  return customerFacts({ ...person, last_order_at: isRecorded ? recorded : applied });
+  const { applied_at: applied, recorded: bought } = person;
+  const isOwn = bought !== undefined && bought.recorded_order === orderIdOf(request);
+  const last = (isOwn ? bought.recorded_before : bought?.recorded_at) ?? null;
+  const isRecorded = applied === null || (last !== null && last > applied);
+  return customerFacts({ ...person, last_order_at: isRecorded ? last : applied });
 }
 
 type Membership = Pick<

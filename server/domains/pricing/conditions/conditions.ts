@@ -105,6 +105,14 @@ export function needsWholeOrder(conditions: Conditions): boolean {
   );
 }
 
+/** Whether the conditions ask when the customer last bought something. */
+export function asksForOrders(conditions: Conditions | null | undefined): boolean {
+  if (!conditions) return false;
+  const { all = [], any = [], none = [], customer } = conditions;
+  const { first_order: first, days_since_last_order_gte: days } = customer ?? {};
+  return first !== undefined || days !== undefined || [...all, ...any, ...none].some(asksForOrders);
+}
+
 /** How many facts the conditions name, in all groups. */
 export function countConditions(conditions: Conditions): number {
   const { all = [], any = [], none = [], ...facts } = conditions;
