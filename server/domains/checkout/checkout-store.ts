@@ -6,7 +6,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderName } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
-import { lastApplied, recordedPurchases, recordedSince } from '../order-book/purchases.ts';
+import { lastApplied, lastRecorded } from '../order-book/purchases.ts';
 import type { Restrictions } from '../vouchers/terms/voucher.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
 
@@ -81,12 +81,10 @@ const recorded = statement<Recorded & Pick<PersonRow, 'merchant_id' | 'id'>>(
   `select c.merchant_id, c.id, bought.*
    from ${keyColumns.unnest('wanted')}
    join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id
-   cross join lateral (select ${lastApplied('c.merchant_id', 'c.id')} as at) as applied
-   cross join lateral (
+    cross join lateral (
      select ${latest('order_id', 1)} as recorded_order, ${latest('at', 1)} as recorded_at,
             ${latest('at', 2)} as recorded_before
-     from ${recordedPurchases} as b
-     where ${recordedSince('c.merchant_id', 'c.id')}
+     from ${lastRecorded('c.merchant_id', 'c.id')} as b
    ) as bought`,
 );
 /** Adds to customers, who are locked or only quoted, what they bought that is only recorded. */

@@ -6,6 +6,8 @@
  * the time when it was first stated. Such an order belongs to the customer of its first entry that still counts:
  * earnings that were reversed in full and redemptions that were rolled back don't. An order on hold is no purchase.
  * Memberships and redemptions move with a merge, so the rule needs nothing else to survive it.
+ *
+ * At the checkout, only the latest entries are looked at (`lastRecorded`).
  */
 
 /** SQL for what an order `o` costs after all discounts, less returns; null as long as its amount is unknown. */
@@ -30,19 +32,47 @@ const recorded = (customer: string, order: string): string =>
           o.currency, ${paidFor('o')} as paid`;
 const isOpen = '(o.applied_at is null or o.customer_id is null) and o.hold is null';
 
+const byPoints = `join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+   where ${countsAsEarning('p')} and ${isOpen} and ${isFirst('p.transaction_id')}`;
+const byUse = `join orders o on o.merchant_id = r.merchant_id and o.id = r.order_key
+   where ${countsAsUse('r')} and ${isOpen} and ${isFirst('r.id')}`;
+
 const byEntries = `${recorded('m.customer_id', 'p.order_key')}
    from memberships m
    join order_points p on p.merchant_id = m.merchant_id and p.membership_id = m.id
-   join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
-   where ${countsAsEarning('p')} and ${isOpen} and ${isFirst('p.transaction_id')}
+   ${byPoints}
    union all
    ${recorded('r.customer_id', 'r.order_key')}
    from redemptions r
-   join orders o on o.merchant_id = r.merchant_id and o.id = r.order_key
-   where ${countsAsUse('r')} and ${isOpen} and ${isFirst('r.id')}`;
+   ${byUse}`;
+
+/** The most entries that `lastRecorded` looks at, of each membership and of redemptions. */
+const mostEntries = 100;
+
+/**
+ * A table of SQL with the last purchases of a customer that no order was applied for. Only the latest entries are read, so
+ * that a customer with very many costs no more than others: orders of several merchants share a batch.
+ */
+export const lastRecorded = (merchant: string, customer: string): string =>
+  `(${recorded('m.customer_id', 'p.order_key')}
+   from memberships m
+   cross join lateral (
+     select p.* from order_points p
+     where p.merchant_id = m.merchant_id and p.membership_id = m.id and ${countsAsEarning('p')}
+     order by p.transaction_id desc limit ${mostEntries}
+   ) as p
+   ${byPoints} and m.merchant_id = ${merchant} and m.customer_id = ${customer}
+   union all
+   ${recorded('r.customer_id', 'r.order_key')}
+   from (
+     select r.* from redemptions r
+     where r.merchant_id = ${merchant} and r.customer_id = ${customer} and r.order_key is not null and ${countsAsUse('r')}
+     order by r.id desc limit ${mostEntries}
+   ) as r
+   ${byUse})`;
 
 /** Purchases that no order was applied for, which `purchases` contains. */
-export const recordedPurchases = `(${byEntries})`;
+const recordedPurchases = `(${byEntries})`;
 
 /**
  * A table of SQL, with a row for each purchase. Ask for those of a customer in a subquery that aggregates or has an
@@ -71,7 +101,7 @@ export const lastApplied = (merchant: string, customer: string, before?: string)
       and ${before === undefined ? 'a.applied_at is not null' : `a.applied_at < ${before}`})`;
 
 /** SQL for the condition on recorded purchases `b` of a customer whose last order was applied at `applied.at`, or never. */
-export const recordedSince = (merchant: string, customer: string): string =>
+const recordedSince = (merchant: string, customer: string): string =>
   `b.merchant_id = ${merchant} and b.customer_id = ${customer}
       and b.stated >= coalesce(${statedSince('applied.at')}, '00000000-0000-0000-0000-000000000000')`;
 

@@ -12,7 +12,7 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import * as results from '../../domains/campaigns/results/results-store.ts';
 import { readApplied } from '../../domains/campaigns/results/simulation-store.ts';
-import { readPeople } from '../../domains/checkout/checkout-store.ts';
+import { addRecorded, readPeople } from '../../domains/checkout/checkout-store.ts';
 import { filterInSql } from '../../domains/communications/audience/customer-filter.ts';
 
 let server: TestServer;
@@ -23,6 +23,10 @@ const many = 12_000;
 /** Each customer has ten orders: a third was applied, earned points or had a redemption each. */
 const customers = many / 10;
 const [pass, voucher] = [newUuid(), newUuid()];
+/** Also the ids of their memberships. */
+const oneCustomer = '00000000-0000-0000-0000-000000000005';
+const heavyCustomer = '00000000-0000-0000-0000-000000000008';
+const manyOfOne = 2_000;
 let campaign: string;
 const uuidOf = (n: string) => `lpad(to_hex(${n}), 32, '0')::uuid`;
 /** A minute apart, up to now. */
@@ -91,10 +95,31 @@ async function fill(): Promise<void> {
     voucher,
     campaign,
   );
+  // A customer who earned points on very many orders, longer ago.
+  await run(
+    `insert into orders (merchant_id, id, order_id, amount, currency, created_at)
+     select $1, ${idAt}, 'o' || n, 1000, 'EUR', ${at} from generate_series(-${manyOfOne}, -1) n`,
+  );
+  await run(
+    `insert into points_transactions (merchant_id, id, membership_id, type, points, status, balance_after, actor_type, occurred_at)
+     select $1, ${idAt}, $2, 'earn', 10, 'posted', 10, 'system', ${at} from generate_series(-${manyOfOne}, -1) n`,
+    heavyCustomer,
+  );
+  await run(
+    `insert into order_points (merchant_id, transaction_id, order_key, membership_id, kind, points, value)
+     select $1, ${idAt}, ${idAt}, $2, 'earn', 10, 1000 from generate_series(-${manyOfOne}, -1) n`,
+    heavyCustomer,
+  );
   await world.sql('analyze');
 }
 
-const oneCustomer = '00000000-0000-0000-0000-000000000007';
+/** What a checkout with a condition on earlier orders asks. */
+const bought = (id: string) => async (tx: TenantTransaction) => {
+  const people = await readPeople(tx, [{ merchantId: merchant.id, id }]);
+  await addRecorded(tx, people);
+  assert.notEqual(people[0]!.recorded!.recorded_order, null);
+};
+
 const now = () => new Date().toISOString();
 const asked = (minutes: number) => ({
   campaignId: campaign,
@@ -112,11 +137,8 @@ const filtered =
   };
 
 const lookups: [title: string, most: number, read: (tx: TenantTransaction) => Promise<unknown>][] = [
-  [
-    'what a customer last bought, at the checkout',
-    60,
-    (tx) => readPeople(tx, [{ merchantId: merchant.id, id: oneCustomer }]),
-  ],
+  ['what a customer last bought, at the checkout', 60, bought(oneCustomer)],
+  ['what a customer with very many orders last bought', 800, bought(heavyCustomer)],
   ['the new customers of a campaign', 500, (tx) => results.readPeople(tx, asked(60))],
   ['what two groups bought within an hour', 4_500, (tx) => results.readGroups(tx, asked(60), 50)],
   ['the latest 50 orders for a simulation', 1_500, (tx) => readApplied(tx, asked(many).from, 50)],
