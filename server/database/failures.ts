@@ -13,9 +13,15 @@ const outageClasses = new Set(['08', '53', '58']);
 const elsewhere = 'TS001';
 const moving = 'TS002';
 
-/** A deadlock or serialization failure: the same work can succeed on retry. */
+/**
+ * What a transaction has read does not belong together: a row that it found nothing to lock for appeared while it waited
+ * for other locks. It begins again, and locks the row.
+ */
+export class OutdatedReadError extends Error {}
+
+/** A deadlock, a serialization failure or an outdated read: the same work can succeed on retry. */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof DatabaseError && retryable.has(error.code ?? '');
+  error instanceof OutdatedReadError || (error instanceof DatabaseError && retryable.has(error.code ?? ''));
 
 /** A bad value or a violated constraint: the fault of one request, not of its whole batch. */
 export const isOneRequestsFault = (error: unknown): boolean =>
@@ -30,15 +36,15 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '55P03';
 
-const contended = new Set(['55P03', '57014', ...retryable]);
+const contended = new Set(['55P03', '57014']);
 
 /**
- * A lock or statement time-out or a deadlock: the cause is in the requested rows, so requests for other rows can
+ * A lock or statement time-out, a deadlock or an outdated read: the cause is in the requested rows, so requests for other rows can
  * succeed. Also true of a refusal made from such an error.
  */
 export function isContention(error: unknown): boolean {
   const origin = error instanceof Refusal ? error.cause : error;
-  return origin instanceof DatabaseError && contended.has(origin.code ?? '');
+  return isRetryable(origin) || (origin instanceof DatabaseError && contended.has(origin.code ?? ''));
 }
 
 /**
@@ -78,13 +84,13 @@ const lostConnection =
   /Connection terminated|connection error|ECONNREFUSED|ECONNRESET|EPIPE|not queryable|Client was closed|timeout expired|read timeout/i;
 
 function isOutage(error: unknown): boolean {
+  if (isRetryable(error)) return true;
   if (error instanceof DatabaseError) {
     const code = error.code ?? '';
     return (
       overloaded.has(code) ||
       code === readOnly ||
       outageClasses.has(code.slice(0, 2)) ||
-      retryable.has(code) ||
       isFenced(error) ||
       noSpace.test(error.message)
     );

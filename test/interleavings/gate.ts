@@ -1,21 +1,29 @@
 /**
  * A gate between an application and PostgreSQL: each flight, which is what a connection sends in one turn of the event
- * loop, waits here until the scheduler lets it go. Everything else is real: the protocol passes unchanged.
+ * loop, waits here until the scheduler lets it go; or each statement of it, because another session can commit between
+ * any two. Everything else is real: the protocol passes unchanged.
  */
 import { connect, createServer, type Socket } from 'node:net';
 import { isFree, readStatement, type Statement } from './free-statements.ts';
 
 /** Types of messages (PostgreSQL, "Message Formats"). */
-const message = { backendKey: 0x4b, readyForQuery: 0x5a, parse: 0x50, bind: 0x42, query: 0x51, sync: 0x53 };
+const message = {
+  backendKey: 0x4b,
+  readyForQuery: 0x5a,
+  parse: 0x50,
+  bind: 0x42,
+  query: 0x51,
+  sync: 0x53,
+  terminate: 0x58,
+};
 
 /** A session of PostgreSQL behind the gate. */
 interface Session {
+  database: Socket;
   /** Of the backend; known once the session has started. */
   pid: number | undefined;
   /** How many answers are still to come. */
   awaited: number;
-  /** What is in the part of its stream that comes now. */
-  readonly part: { statements: Statement[]; answers: number };
   /** Whether its transaction did something that a schedule is about. */
   acted: boolean;
 }
@@ -23,8 +31,19 @@ interface Session {
 /** What waits at the gate. */
 interface Flight {
   session: Session;
-  send(): void;
+  parts: Part[];
 }
+
+/** Part of the stream of an application. */
+interface Part {
+  bytes: Buffer;
+  statements: readonly Statement[];
+  /** How many answers it asks for. */
+  answers: number;
+}
+
+/** What waits for permission of its own: all that is sent in one turn of the event loop, or each statement. */
+export type Step = 'flight' | 'statement';
 
 /** The place of one call: an application whose flights all pass this gate. */
 export interface Gate {
@@ -38,7 +57,7 @@ export interface Gate {
   letGo(): void;
   /** While it is open, no flight waits. */
   open(): void;
-  shut(): void;
+  shut(step: Step): void;
   close(): Promise<void>;
 }
 
@@ -52,19 +71,15 @@ export async function openGate(
   changed: ReadonlySet<string>,
 ): Promise<Gate> {
   let isOpen = true;
+  let step: Step = 'flight';
   const waiting: Flight[] = [];
   const sessions = new Set<Session>();
   const sockets = new Set<Socket>();
 
   const listener = createServer({ noDelay: true }, (application) => {
     const database = connect({ port, host: '127.0.0.1', noDelay: true });
-    const session: Session = {
-      pid: undefined,
-      awaited: 0,
-      part: { statements: [], answers: 0 },
-      acted: false,
-    };
-    const requests = requestsOf(session);
+    const session: Session = { database, pid: undefined, awaited: 0, acted: false };
+    const read = requestsOf();
     const answers = messagesOf((type, body) => {
       if (type === message.backendKey) session.pid = body.readInt32BE(0);
       if (type === message.readyForQuery && session.awaited > 0) session.awaited -= 1;
@@ -72,17 +87,19 @@ export async function openGate(
     sessions.add(session);
     for (const socket of [application, database]) sockets.add(socket);
 
-    application.on('data', (part) => {
-      const isFlight = session.pid !== undefined;
-      const { statements, answers: awaited } = isFlight ? requests(part) : { statements: [], answers: 0 };
-      const send = () => {
-        session.awaited += awaited;
-        database.write(part);
-      };
-      const passes =
-        passesAtOnce(session, statements, changed) && !waiting.some((one) => one.session === session);
-      if (isOpen || passes) send();
-      else waiting.push({ session, send });
+    application.on('data', (bytes) => {
+      const parts = session.pid === undefined ? [{ bytes, statements: [], answers: 0 }] : read(bytes);
+      for (const those of step === 'flight' ? [parts] : parts.map((part) => [part])) {
+        const passes = passesAtOnce(
+          session,
+          those.flatMap(({ statements }) => statements),
+          changed,
+        );
+        const before = waiting.findLast((one) => one.session === session);
+        if (isOpen || (passes && !before)) sendAll([{ session, parts: those }]);
+        else if (passes && step === 'statement') before!.parts.push(...those);
+        else waiting.push({ session, parts: those });
+      }
       onChange();
     });
     database.on('data', (part) => {
@@ -109,13 +126,14 @@ export async function openGate(
     isWaiting: () => waiting.length > 0,
     inFlight: () =>
       [...sessions].flatMap(({ pid, awaited }) => (awaited > 0 && pid !== undefined ? [pid] : [])),
-    letGo: () => waiting.shift()!.send(),
+    letGo: () => sendAll(waiting.splice(0, 1)),
     open: () => {
       isOpen = true;
-      for (const { send } of waiting.splice(0)) send();
+      sendAll(waiting.splice(0));
     },
-    shut: () => {
+    shut: (wanted) => {
       isOpen = false;
+      step = wanted;
     },
     close: () =>
       new Promise((resolve) => {
@@ -125,37 +143,51 @@ export async function openGate(
   };
 }
 
+function sendAll(flights: readonly Flight[]): void {
+  for (const { session, parts } of flights)
+    for (const { bytes, answers } of parts) {
+      session.awaited += answers;
+      session.database.write(bytes);
+    }
+}
+
 /** Reads the messages of a stream: a type, a length that counts itself, a body. */
-function messagesOf(onMessage: (type: number, body: Buffer) => void): (part: Buffer) => void {
+function messagesOf(onMessage: (type: number, body: Buffer, whole: Buffer) => void): (part: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (part) => {
     let bytes = rest.length === 0 ? part : Buffer.concat([rest, part]);
     while (bytes.length >= 5 && bytes.length > bytes.readUInt32BE(1)) {
       const end = 1 + bytes.readUInt32BE(1);
-      onMessage(bytes[0]!, bytes.subarray(5, end));
+      onMessage(bytes[0]!, bytes.subarray(5, end), bytes.subarray(0, end));
       bytes = bytes.subarray(end);
     }
     rest = bytes;
   };
 }
 
-/** Reads a part of what an application sends: the statements that it runs, and how many answers it expects. */
-function requestsOf({ part }: Session): (bytes: Buffer) => Session['part'] {
+/** Reads what an application sends: each part ends where it waits for an answer. */
+function requestsOf(): (bytes: Buffer) => Part[] {
   const known = new Map<string, Statement>();
-  const read = messagesOf((type, body) => {
+  let parts: Part[] = [];
+  let messages: Buffer[] = [];
+  let statements: Statement[] = [];
+  const read = messagesOf((type, body, whole) => {
+    messages.push(whole);
     const [first = '', second = ''] =
       type === message.sync
         ? []
         : body.toString('latin1', 0, type === message.bind ? 200 : undefined).split('\0');
     if (type === message.parse) known.set(first, readStatement(first, second));
-    if (type === message.bind) part.statements.push(known.get(second)!);
-    if (type === message.query) part.statements.push(readStatement('', first));
-    if (type === message.sync || type === message.query) part.answers += 1;
+    if (type === message.bind) statements.push(known.get(second)!);
+    if (type === message.query) statements.push(readStatement('', first));
+    if (type !== message.sync && type !== message.query && type !== message.terminate) return;
+    parts.push({ bytes: Buffer.concat(messages), statements, answers: type === message.terminate ? 0 : 1 });
+    [messages, statements] = [[], []];
   });
   return (bytes) => {
-    Object.assign(part, { statements: [], answers: 0 });
+    parts = [];
     read(bytes);
-    return part;
+    return parts;
   };
 }
 

@@ -51,6 +51,9 @@ const prefixes = new Map(
   Object.entries(idPrefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]),
 );
 
+/** Where a redemption, an earning or a spending names its order. */
+export const orderOfUse: Place = ['body', 'order', 'id'];
+
 interface Schema {
   pattern?: string;
   properties?: Record<string, Schema>;
@@ -87,6 +90,8 @@ export function placesOf({ path, params, body, access }: WalkedRoute): Map<IdKin
   for (const [kind, place] of idsIn(body as Schema | undefined, ['body'])) add(kind, place);
   // A pass is named to find the membership there, unless it is what the call is about.
   if (found.has('membership') || path.endsWith('/verify')) found.delete('pass');
+  // A single use counts towards an order, which it names as the client does.
+  if (properties.order?.properties?.id) add('order', orderOfUse);
   // An order meets a promotion by its conditions.
   if (properties.channel && path.startsWith('/orders/')) add('campaign', ['body', 'channel']);
   if (access.kind === 'member') add('customer', ['as', 'userId']);

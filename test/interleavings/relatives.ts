@@ -55,3 +55,11 @@ export const newObjects: Partial<Record<IdKind, (shop: Shop) => Promise<string>>
   },
   customer: async (shop) => parentOf(shop, 'membership', await newObjects.membership!(shop), 'customer'),
 };
+
+/** A new voucher that can't be combined with another discount. */
+export async function newLoneVoucher({ make }: Shop): Promise<string> {
+  const discount = { type: 'percent', percent_off: 1_000 };
+  const restrictions = { stacking: { mode: 'alone' } };
+  const { id } = await make('/merchant/vouchers', { type: 'discount', discount, restrictions });
+  return id;
+}

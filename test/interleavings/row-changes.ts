@@ -145,7 +145,7 @@ export class RowChanges {
 function lineOf({ name, before, after }: Change, names: Names): string[] {
   if (apart.has(name) || (before === null && after === null)) return [];
   if (before === null)
-    return [`+ ${name} ${canonical(name === 'events' ? asWritten(after as never) : after, names)}`];
+    return [`+ ${name} ${canonical(name === 'events' ? sorted(asWritten(after as never)) : after, names)}`];
   if (after === null) return [`- ${name} ${canonical(before, names)}`];
   const changed = Object.fromEntries(
     Object.entries(after).filter(
@@ -155,6 +155,14 @@ function lineOf({ name, before, after }: Change, names: Names): string[] {
   const text = canonical(changed, names);
   return text === '{}' ? [] : [`~ ${name} ${text}`];
 }
+
+/** With its keys in order: while another server starts, an event is stored whole, which sorts the keys of its object. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
+};
 
 /** What clients saw, and what became of the rows. */
 export interface Outcome {

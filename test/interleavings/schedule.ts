@@ -1,10 +1,11 @@
 /**
  * Plays calls of which each is a sequence of flights to the database, in every order in which the flights can go. A
- * schedule is a string with a letter for each flight, such as `AABABB`: whose flight goes next.
+ * schedule is a string with a letter for each flight, such as `AABABB`: whose flight goes next. In small letters,
+ * `aabbba`, it has one for each statement.
  */
 import pg from 'pg';
 import type { Dice } from '../harness/dice.ts';
-import type { Gate } from './gate.ts';
+import type { Gate, Step } from './gate.ts';
 
 /** A call at its gate. */
 export interface Player {
@@ -74,10 +75,10 @@ export class Changes {
 export async function play(
   players: readonly Player[],
   choose: Choose,
-  { locks, changes }: { locks: LockWatch; changes: Changes },
+  { locks, changes, step }: { locks: LockWatch; changes: Changes; step: Step },
 ): Promise<Played> {
   const ended = players.map(() => false);
-  for (const { gate } of players) gate.shut();
+  for (const { gate } of players) gate.shut(step);
   const sent = players.map(({ send }, player) =>
     send().finally(() => {
       ended[player] = true;
@@ -100,7 +101,12 @@ export async function play(
   } finally {
     for (const { gate } of players) gate.open();
   }
-  return { schedule, choices, blocked, seen: await Promise.all(sent) };
+  return {
+    schedule: step === 'flight' ? schedule : schedule.toLowerCase(),
+    choices,
+    blocked,
+    seen: await Promise.all(sent),
+  };
 }
 
 /**
@@ -173,11 +179,40 @@ export class Schedules {
   }
 }
 
+/**
+ * The schedules in which one of two calls is interrupted once, and the other runs meanwhile as far as it can: what one
+ * statement can miss is found so, and of all schedules of statements they are few.
+ */
+export class Interruptions {
+  #order: readonly [string, string] = ['A', 'B'];
+  /** How many statements of the first go before the interruption. */
+  #before = 1;
+  #isDone = false;
+
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  readonly choose: Choose = (_letters, schedule) => {
+    const [first, second] = this.#order;
+    return schedule.split(first).length - 1 < this.#before ? first : second;
+  };
+
+  played({ schedule }: Played): void {
+    const [first, second] = this.#order;
+    this.#before += 1;
+    if (this.#before < schedule.toUpperCase().split(first).length - 1) return;
+    this.#isDone = first === 'B';
+    this.#order = [second, first];
+    this.#before = 1;
+  }
+}
+
 /** Plays this schedule; where a letter can't go, the first that can. */
 export const exactly =
-  (wanted: string): Choose =>
+  (asked: string): Choose =>
   (letters, schedule) => {
-    const letter = wanted[schedule.length];
+    const letter = asked.toUpperCase()[schedule.length];
     return letter !== undefined && letters.includes(letter) ? letter : letters[0]!;
   };
 

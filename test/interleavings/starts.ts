@@ -9,8 +9,8 @@ import type { ValidCall } from '../contract/valid-call.ts';
 import { requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
 import { dueBy } from './clocks.ts';
 import type { Pair, Triple } from './pairs.ts';
-import { type Place, placesOf } from './places.ts';
-import { channels, membershipOf, newObjects, parentOf, parents } from './relatives.ts';
+import { orderOfUse, type Place, placesOf } from './places.ts';
+import { channels, membershipOf, newLoneVoucher, newObjects, parentOf, parents } from './relatives.ts';
 import { letterOf } from './schedule.ts';
 import type { Start } from './theatre.ts';
 
@@ -74,6 +74,10 @@ async function meetAt(kind: IdKind, { owner, isCrossed }: Pair, calls: Call[], s
     return;
   }
   const places = others.places.get(kind)!;
+  if (kind === 'order' && calls.some((call) => call.places.get(kind)![0] === orderOfUse)) {
+    for (const call of calls) await meetAtOrder(call, id, shop);
+    return;
+  }
   if (places[0]![0] === 'as') {
     const { as } = others.call;
     if (its.call.as) others.call.as = its.call.as;
@@ -89,6 +93,21 @@ async function meetAt(kind: IdKind, { owner, isCrossed }: Pair, calls: Call[], s
       put(others.call, named, await parentOf(shop, kind, id, parent));
   }
 }
+
+/** The call is about this order, with a voucher that goes with no other. */
+async function meetAtOrder({ route, call, places }: Call, id: string, shop: Shop): Promise<void> {
+  const named = places.get('order')![0]!;
+  if (named === orderOfUse) {
+    const { points: _points, ...rest } = call.body as { points?: number };
+    call.body = { ...(route.name === 'points.earn' ? rest : call.body), order: { ...wholeOrder, id } };
+  } else put(call, named, id);
+  const voucher = bringsVoucher.test(route.name) ? places.get('voucher')?.[0] : undefined;
+  if (voucher) put(call, voucher, await newLoneVoucher(shop));
+}
+
+/** What the basket costs that orders are asked with. */
+const wholeOrder = { amount: 680, currency: 'EUR' };
+const bringsVoucher = /^(orders\.(apply|hold)|vouchers\.redeem)$/;
 
 /** The object of this kind that a call is about: a new one, if it would be one of the shop. */
 async function objectOf({ call, places }: Call, kind: IdKind, shop: Shop): Promise<string> {

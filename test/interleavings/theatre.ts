@@ -5,13 +5,14 @@ import { turnClockOf } from '../harness/clocks.ts';
 import type { Dice } from '../harness/dice.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { wasLetIn } from './allowances.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type Gate, openGate, type Step } from './gate.ts';
 import { canonical, type Names, type Outcome, watchRows } from './row-changes.ts';
 import {
   byLot,
   Changes,
   type Choose,
   exactly,
+  Interruptions,
   LockWatch,
   letterOf,
   type Played,
@@ -53,6 +54,8 @@ export interface Exploring {
   most: number;
   /** Schedules drawn by lot, if not all are played. */
   drawn: number;
+  /** Whether each of two calls is also interrupted once between any two of its statements. */
+  interrupted?: boolean;
   dice: Dice;
   /** The one schedule to play, instead. */
   only?: string | undefined;
@@ -77,7 +80,7 @@ export interface Theatre {
   atOnce(
     start: Start,
     choose: Choose,
-    mayRetry?: Exploring['mayRetry'],
+    how?: { step?: Step; mayRetry?: Exploring['mayRetry'] },
   ): Promise<Played & { outcome: Outcome; retried: boolean }>;
   /** Sends them at once to one application, where they can share a batch. */
   together(start: Start, order: readonly number[]): Promise<Outcome>;
@@ -124,7 +127,7 @@ export async function openTheatre(
   /** Plays as many schedules as wanted, and compares them with the calls one after the other. */
   async function exploreLike(
     start: Start,
-    { most, drawn, dice, only, mayRetry }: Exploring,
+    { most, drawn, interrupted, dice, only, mayRetry }: Exploring,
     serial: Serial,
   ): Promise<Explored> {
     const like: Record<string, number> = {};
@@ -137,21 +140,24 @@ export async function openTheatre(
       else if (Object.values(serial).some((one) => wasLetIn(outcome, one))) counts.allowed += 1;
       else different.push({ schedule, outcome, serial });
     };
-    const playAndJudge = async (choose: Choose): Promise<Played> => {
-      const played = await theatre.atOnce(start, choose, mayRetry);
+    const playAndJudge = async (choose: Choose, step: Step = 'flight'): Promise<Played> => {
+      const played = await theatre.atOnce(start, choose, { step, mayRetry });
       if (played.blocked > 0) counts.blocked += 1;
       if (played.retried) counts.allowed += 1;
       judge(played.schedule, played.outcome);
       return played;
     };
     if (only !== undefined) {
-      await playAndJudge(exactly(only));
+      await playAndJudge(exactly(only), /[a-z]/.test(only) ? 'statement' : 'flight');
       return { ...counts, isComplete: false, different };
     }
     const schedules = new Schedules();
     while (!schedules.isDone && counts.schedules < most)
       schedules.played(await playAndJudge(schedules.choose));
     for (let left = schedules.isDone ? 0 : drawn; left > 0; left--) await playAndJudge(byLot(dice));
+    const interruptions = new Interruptions();
+    while (interrupted && !interruptions.isDone)
+      interruptions.played(await playAndJudge(interruptions.choose, 'statement'));
     for (const order of ordersOf(start))
       judge(`together ${order.map(letterOf).join('')}`, await theatre.together(start, order));
     return { ...counts, isComplete: schedules.isDone, different };
@@ -168,12 +174,12 @@ export async function openTheatre(
       for (const at of order) seen[at] = await ask(at, requests[at]!);
       return rows.takeSound(() => outcomeOf(names, seen));
     },
-    atOnce: async ({ requests, names }, choose, mayRetry = () => false) => {
+    atOnce: async ({ requests, names }, choose, { step = 'flight', mayRetry = () => false } = {}) => {
       const players = requests.map((request, at) => ({
         gate: seats[at]!.gate,
         send: () => ask(at, request),
       }));
-      const played = await play(players, choose, { locks, changes });
+      const played = await play(players, choose, { locks, changes, step });
       const seen = [...played.seen];
       let retried = false;
       for (const [at, request] of requests.entries()) {

@@ -3,6 +3,7 @@
  * changed in memory and written once.
  */
 import type { Key } from '../../database/columns.ts';
+import { OutdatedReadError } from '../../database/failures.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
@@ -107,7 +108,7 @@ export class CheckoutBatch {
     if (attempt < attempts && isOutdated(requests, names, people, points)) {
       return CheckoutBatch.open(tx, requests, await findNames(tx, requests), attempt + 1);
     }
-    const orders = await withLateOrders(tx, locked, seen);
+    const orders = withLateOrders(locked, seen);
     const loaded = { orders, vouchers, people, points, automatic, stacked, rules };
     const batch = new CheckoutBatch(names, loaded);
     // Campaigns are locked last, so that a hot one is held for the shortest time.
@@ -258,20 +259,15 @@ const isOutdated = (
   });
 
 /**
- * Adds the orders that appeared while the batch waited for its other locks. Applied ones only answer, so they need no
- * lock; others are locked late, and a conflict with a request that locked them in time is retried.
+ * Adds the orders that were applied while the batch waited for its other locks: they only answer, so they need no lock.
+ * Of others, what was read before their lock can be outdated, such as their discounts.
  */
-async function withLateOrders(
-  tx: TenantTransaction,
-  locked: readonly OrderRow[],
-  seen: readonly OrderRow[],
-): Promise<OrderRow[]> {
+function withLateOrders(locked: readonly OrderRow[], seen: readonly OrderRow[]): OrderRow[] {
   const known = new Set(locked.map(({ id }) => id));
   const late = seen.filter(({ id }) => !known.has(id));
-  const open = late.filter((row) => row.applied_at === null);
-  const names = open.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
-  const added = names.length === 0 ? [] : await lockOrders(tx, names);
-  return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
+  if (late.some((row) => row.applied_at === null))
+    throw new OutdatedReadError('An order appeared meanwhile.');
+  return [...locked, ...late];
 }
 
 /** The campaigns whose budgets the orders reserve; one can have been paused since. */

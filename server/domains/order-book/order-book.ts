@@ -1,6 +1,7 @@
 /** The orders that a batch of requests counts towards: locked once, changed in memory, saved once. */
 
 import type { Key } from '../../database/columns.ts';
+import { OutdatedReadError } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { share } from '../pricing/basket.ts';
 import type { Discount } from '../pricing/rest.ts';
@@ -57,6 +58,8 @@ export class OrderBook {
       readDiscountRules(tx, merchantIds),
     ]);
     for (const { merchant_id, order_id, stacking, discount } of stacked) {
+      if (this.find(merchant_id, order_id) === undefined)
+        throw new OutdatedReadError('An order appeared meanwhile.');
       this.addDiscount(merchant_id, order_id, stacking ?? {}, discount);
     }
     for (const row of rules) this.#rules.set(row.id, row.discount_rule);
