@@ -11,15 +11,11 @@ describe('at a counter without answers', { skip: withoutBrowser }, () => {
   const counter = counterOn(() => stage);
   const stage = use(() => openConsole());
 
-  for (const [title, status] of [
-    ['fails', 500],
-    ['is overloaded', 503],
-    ['can’t be reached', undefined],
-  ] as const)
-    test(`a lookup while the server ${title} can be saved, is repeated automatically and keeps what was typed`, async () => {
-      const merchant = await stage.world.merchant();
-      await counter.sell(merchant, 'AUTUMN-2026');
-      const page = await stage.signIn(merchant, 'cashier', { at: '/counter' });
+  test('a lookup while the server fails, is overloaded or can’t be reached can be saved, is repeated automatically and keeps what was typed', async () => {
+    const merchant = await stage.world.merchant();
+    await counter.sell(merchant, 'AUTUMN-2026');
+    const page = await stage.signIn(merchant, 'cashier', { at: '/counter' });
+    for (const status of [500, 503, undefined]) {
       let attempts = 0;
       await page.route(/merchant\/vouchers\?|\/customers\?/, (route) => {
         if (route.request().url().includes('vouchers')) attempts += 1;
@@ -31,7 +27,7 @@ describe('at a counter without answers', { skip: withoutBrowser }, () => {
       await page.getByText('Trying again automatically.').waitFor();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.getByRole('button', { name: 'Save redemption' }).waitFor();
-      assert.deepEqual(await violationsOf(page), []);
+      if (status === 500) assert.deepEqual(await violationsOf(page), []);
       await page.getByLabel('Order amount').focus();
       await page.keyboard.insertText('12');
       const next = attempts + 2;
@@ -40,7 +36,9 @@ describe('at a counter without answers', { skip: withoutBrowser }, () => {
       await page.keyboard.insertText('.50');
       await page.unroute(/merchant\/vouchers\?|\/customers\?/);
       await page.getByText('To pay: €10.00').waitFor();
-    });
+      await page.getByLabel('Code or member').fill('');
+    }
+  });
 
   test('a code that is being typed keeps the focus when an earlier lookup is answered', async () => {
     const merchant = await stage.world.merchant();

@@ -159,6 +159,8 @@ export const slowness = (): number => Math.max(1, costMs(/ +$/g, `${' '.repeat(4
  * Short texts come first, so that an expression that would never end on a long one is found on a short one.
  */
 export function excessOf({ source, flags }: Pick<Expression, 'source' | 'flags'>, factor = 1) {
+  // Without a repetition, each place of a text costs the same.
+  if (!/[*+{]/.test(source)) return undefined;
   const all = new RegExp(source, [...new Set(`${flags.replace('y', '')}g`)].join(''));
   const quick = new Set<number>();
   for (const { length, mostMs, quickMs = 0 } of sizes)
