@@ -1,4 +1,4 @@
-/** What an event says in the audit log. */
+/** What the audit log says of each action: on its page, and in its files. */
 export const words = {
   'log.merchant.updated': 'Business profile changed',
   'log.merchant.activated': 'Business activated',

@@ -1,4 +1,4 @@
-import type { words as en } from '../en/log.ts';
+import type { words as en } from './en.ts';
 
 export const words: Record<keyof typeof en, string> = {
   'log.merchant.updated': 'Profilo dell’attività modificato',

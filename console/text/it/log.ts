@@ -1,0 +1,1 @@
+export { words } from '../../../contract/log-words/it.ts';
