@@ -60,7 +60,7 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
                   label: t('members.birthday'),
                   value: customer.birthday && formats.birthday(customer.birthday),
                 },
-                { label: t('members.address'), value: addressLine(customer.address) },
+                { label: t('members.address'), value: customer.address && formats.address(customer.address) },
                 { label: t('members.tags'), value: customer.tags.join(', ') || null },
                 { label: t('members.language'), value: languageOf(customer.locale, language) },
                 ...Object.entries(customer.attributes).map(([label, value]) => ({
@@ -130,12 +130,6 @@ function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
     </Panel>
   );
 }
-
-const addressLine = (address: DashboardGetUserResult['address']): string | null =>
-  address &&
-  [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
-    .filter(Boolean)
-    .join(', ');
 
 const languageOf = (locale: string | null, reader: string): string | null =>
   locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);
