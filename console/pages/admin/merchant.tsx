@@ -99,7 +99,7 @@ function StatePanel({ state }: { state: MerchantState }) {
             label: t('admin.lastActivity'),
             value: activity.last_activity_at && formats.moment(activity.last_activity_at),
           },
-          { label: t('address.country'), value: merchant.country },
+          { label: t('address.country'), value: formats.country(merchant.country) },
           { label: t('admin.supportEmail'), value: merchant.support_email },
           { label: t('admin.since'), value: formats.moment(merchant.created_at) },
           {

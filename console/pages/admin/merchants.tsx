@@ -50,6 +50,8 @@ export function AdminMerchantsPage() {
       </FilterBox>
       <MissingCells names={page.unavailable_cells} />
       <MerchantTable
+        // Most servers have one database.
+        hasCells={page.data.some(({ cell }) => cell !== 'home') || page.unavailable_cells.length > 0}
         frame={{
           query: merchantsQuery(search),
           paging,
@@ -61,7 +63,9 @@ export function AdminMerchantsPage() {
   );
 }
 
-function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
+const cellOf = ({ cell }: MerchantSummary): string => cell;
+
+function MerchantTable({ frame, hasCells }: { frame: ListFrame<MerchantSummary>; hasCells: boolean }) {
   const { t } = useText();
   const formats = useFormats();
   return (
@@ -139,8 +143,13 @@ function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
           fields: 'activity.last_activity_at',
           cell: ({ activity }) => (activity.last_activity_at ? formats.day(activity.last_activity_at) : '–'),
         },
-        { label: t('address.country'), isMinor: true, fields: 'country', cell: ({ country }) => country },
-        { label: t('admin.cell'), isMinor: true, fields: 'cell', cell: ({ cell }) => cell },
+        {
+          label: t('address.country'),
+          isMinor: true,
+          fields: 'country',
+          cell: ({ country }) => formats.country(country),
+        },
+        ...(hasCells ? [{ label: t('admin.cell'), isMinor: true, fields: 'cell', cell: cellOf }] : []),
         {
           label: t('admin.since'),
           isMinor: true,

@@ -186,7 +186,7 @@ function BusinessPanel({
           },
           {
             label: t('verification.need.business.registered_address'),
-            value: addressLine(profile.registered_address),
+            value: profile.registered_address && formats.address(profile.registered_address),
           },
         ]}
       />
@@ -203,12 +203,6 @@ function BusinessPanel({
     </Panel>
   );
 }
-
-const addressLine = (address: KybReview['profile']['registered_address']) =>
-  address &&
-  [address.line1, address.line2, address.postal_code, address.city, address.country]
-    .filter(Boolean)
-    .join(', ');
 
 /** Each person with what their documents must show. */
 function PeoplePanel({ review: { profile }, details }: DetailsProps) {
@@ -236,7 +230,14 @@ function PeoplePanel({ review: { profile }, details }: DetailsProps) {
                 },
                 { label: t('verification.born'), value: born ? formats.day(born) : person.date_of_birth },
                 { label: t('verification.idNumber'), value: known?.id_number ?? person.id_number },
-                ...(known ? [{ label: t('admin.homeAddress'), value: addressLine(known.address) }] : []),
+                ...(known
+                  ? [
+                      {
+                        label: t('admin.homeAddress'),
+                        value: known.address && formats.address(known.address),
+                      },
+                    ]
+                  : []),
               ]}
             />
           );

@@ -52,7 +52,7 @@ export function OwnGroup({ own }: { own: Own }) {
 }
 
 function GroupFacts({ own: { group, membership } }: { own: Own }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <Panel title={t('groups.about')}>
@@ -60,10 +60,7 @@ function GroupFacts({ own: { group, membership } }: { own: Own }) {
         facts={[
           { label: t('groups.members'), value: formats.number(group.members_count) },
           { label: t('groups.policy'), value: t(`groups.policy.${group.membership_policy}`) },
-          {
-            label: t('groups.country'),
-            value: new Intl.DisplayNames(language, { type: 'region' }).of(group.country),
-          },
+          { label: t('groups.country'), value: formats.country(group.country) },
           { label: t('groups.category'), value: group.category },
           {
             label: t('groups.yourRole'),

@@ -71,11 +71,7 @@ function Business({ profile }: Pick<StepProps, 'profile'>) {
           },
           {
             label: t('verification.need.business.registered_address'),
-            value:
-              address &&
-              [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
-                .filter(Boolean)
-                .join(', '),
+            value: address && formats.address(address),
           },
         ]}
       />
