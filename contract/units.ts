@@ -36,16 +36,8 @@ const stamps: Record<MemberLanguage, Record<string, string>> = {
 };
 
 // Names of values, a point of sale, a semicolon and money that is spent stay as they are.
-const words = new RegExp(
-  [
-    String.raw`(?:\{amount\}(?: you)?|\bthey) spen[dt]\b`,
-    String.raw`\{[#/]?[\w.]+`,
-    String.raw`\bpunt[oi] (?:vendita|e virgola)`,
-    String.raw`\b(?:points?|punt[oi]|puntos|punkt(?:en?)?)\b`,
-    String.raw`\b(?:spen(?:ds?|t|ding|dere|di|de|derli|dili|dibili)|spes[oi]|gastados)\b|\bdépensés`,
-  ].join('|'),
-  'gi',
-);
+const words =
+  /(?:\{amount\}(?: you)?|\bthey) spen[dt]\b|\{[#/]?[\w.]+|\bpunt[oi] (?:vendita|e virgola)|\b(?:points?|punt[oi]|puntos|punkt(?:en?)?|spen(?:ds?|t|ding|dere|di|de|derli|dili|dibili)|spes[oi]|gastados)\b|\bdépensés/gi;
 
 /** A text that was written for points, in the words of the unit. Its placeholders must not be filled yet. */
 export function inUnit(text: string, unit: Unit, language: MemberLanguage): string {

@@ -27,7 +27,13 @@ const isBlank = ({ subject, ...words }: Words): boolean =>
   subject.trim() === '' && blocksIn({ subject, ...words }).every(({ text = '' }) => text.trim() === '');
 
 /** Messages to start from, as long as nothing else was written. */
-export function TemplateMenu({ draft, change }: { draft: Draft; change: (changes: Partial<Draft>) => void }) {
+export default function TemplateMenu({
+  draft,
+  change,
+}: {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+}) {
   const { t } = useText();
   const language = draft.language ?? undefined;
   const { data } = useQuery(queryOf('communications.listTemplates', language ? { language } : {}));

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -147,7 +148,7 @@ function MerchantTable({ frame, hasCells }: { frame: ListFrame<MerchantSummary>;
           label: t('address.country'),
           isMinor: true,
           fields: 'country',
-          cell: ({ country }) => formats.country(country),
+          cell: ({ country }) => countryName(country, formats.locale),
         },
         ...(hasCells ? [{ label: t('admin.cell'), isMinor: true, fields: 'cell', cell: cellOf }] : []),
         {

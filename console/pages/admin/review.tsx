@@ -15,6 +15,7 @@ import { SubmissionRevealForm } from '../../forms/admin/submission-reveal.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { addressLine } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useRequirementText } from '../verification/due-list.tsx';
@@ -186,7 +187,7 @@ function BusinessPanel({
           },
           {
             label: t('verification.need.business.registered_address'),
-            value: profile.registered_address && formats.address(profile.registered_address),
+            value: profile.registered_address && addressLine(profile.registered_address, formats.locale),
           },
         ]}
       />
@@ -234,7 +235,7 @@ function PeoplePanel({ review: { profile }, details }: DetailsProps) {
                   ? [
                       {
                         label: t('admin.homeAddress'),
-                        value: known.address && formats.address(known.address),
+                        value: known.address && addressLine(known.address, formats.locale),
                       },
                     ]
                   : []),

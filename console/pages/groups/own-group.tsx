@@ -7,6 +7,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { LeaveGroupForm } from '../../forms/groups/group-leave.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { LeaveIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -60,7 +61,7 @@ function GroupFacts({ own: { group, membership } }: { own: Own }) {
         facts={[
           { label: t('groups.members'), value: formats.number(group.members_count) },
           { label: t('groups.policy'), value: t(`groups.policy.${group.membership_policy}`) },
-          { label: t('groups.country'), value: formats.country(group.country) },
+          { label: t('groups.country'), value: countryName(group.country, formats.locale) },
           { label: t('groups.category'), value: group.category },
           {
             label: t('groups.yourRole'),

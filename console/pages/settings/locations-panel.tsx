@@ -10,6 +10,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { LocationEdit } from '../../forms/settings/location-edit.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { addressLine } from '../../ui/formats/places.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
@@ -48,7 +49,7 @@ export function LocationsPanel({ merchant }: { merchant: Merchant }) {
             { label: t('fact.name'), cell: ({ name }) => name },
             {
               label: t('settings.address'),
-              cell: ({ address }) => (address ? formats.address(address) : '–'),
+              cell: ({ address }) => (address ? addressLine(address, formats.locale) : '–'),
             },
             {
               label: t('settings.actions'),

@@ -14,6 +14,7 @@ import { MerchantRegion } from '../../forms/settings/merchant-region.tsx';
 import { MerchantTills } from '../../forms/settings/merchant-tills.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
@@ -26,7 +27,7 @@ export function SettingsPage() {
   const denial = useDenial('merchant.updateProfile');
   const sees = useDenial('customers.getAttributes') === undefined;
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const { country } = useFormats();
+  const { locale } = useFormats();
   return (
     <>
       <PageHead title={t('nav.settings')} />
@@ -37,7 +38,7 @@ export function SettingsPage() {
             { label: t('fact.status'), value: <StatusBadge status={merchant.status} /> },
             { label: t('settings.legalName'), value: merchant.legal_name },
             { label: t('nav.verification'), value: <StatusBadge status={merchant.kyb_status} /> },
-            { label: t('register.country'), value: country(merchant.country) },
+            { label: t('register.country'), value: countryName(merchant.country, locale) },
             { label: t('settings.currency'), value: merchant.default_currency },
             { label: t('fact.id'), value: merchant.id },
           ]}

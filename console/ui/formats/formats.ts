@@ -24,10 +24,6 @@ export interface Formats {
   period(from: string, to: string): string;
   /** The day, week or month that starts on a date, short enough for a chart axis. */
   span(from: string, granularity: 'day' | 'week' | 'month'): string;
-  /** The name of a country by its code: `Italy`. */
-  country(code: string): string;
-  /** An address in one line, with the name of its country. */
-  address(address: PostalAddress): string;
   /** `1990-05-17`, or `--05-17` without a year. */
   birthday(date: string): string;
   /** The name of a month, from 1. */
@@ -37,14 +33,6 @@ export interface Formats {
   moment(date: string): string;
   /** The time of today, otherwise also the date. */
   lately(date: string, now: Date): string;
-}
-
-interface PostalAddress {
-  line1: string;
-  line2?: string | null;
-  postal_code: string;
-  city: string;
-  country: string;
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -78,8 +66,6 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
   const spans = { day: short, week: short, month };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const regions = new Intl.DisplayNames(locale, { type: 'region' });
-  const country = (code: string) => regions.of(code) ?? code;
   // Italian would write the days of a range with two digits, and a day alone with one.
   const hasZero = plainDay.formatToParts(0).some(({ type, value }) => type === 'day' && value === '01');
   const range = (from: string, to: string) =>
@@ -102,9 +88,6 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
     days: range,
     period: (from, to) => (isWholeMonth(from, to) ? wholeMonth.format(new Date(from)) : range(from, to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
-    country,
-    address: ({ line1, line2, postal_code, city, country: code }) =>
-      [line1, line2, `${postal_code} ${city}`, country(code)].filter(Boolean).join(', '),
     birthday: (date) =>
       isDay.test(date) ? plainDay.format(new Date(date)) : dayOfYear.format(new Date(`2000${date.slice(1)}`)),
     monthName: (number) => monthName.format(Date.UTC(2000, number - 1)),
