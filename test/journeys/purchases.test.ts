@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { CustomerFilter, Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { tearDown, useStage } from '../harness/stage.ts';
-import { assertKept, basket, gift, openClub, percent, total } from './order-stage.ts';
+import { assertKept, basket, openClub, payWithGift, percent, total } from './order-stage.ts';
 
 const { server, world } = useStage();
 tearDown(() => assertKept(server));
@@ -182,24 +182,17 @@ const ways: Record<string, (shop: Shop) => Promise<[orders: number, revenue: num
     return [1, paid];
   },
   'a gift card that paid for a part of an order': async (shop) => {
-    const { tessera, member } = shop;
-    const card = await gift(tessera, 5_000);
-    const order = { id: 'one', amount: paid, currency };
-    await tessera.vouchers.redeem(card.id, { amount: 2_000, order, customer: { id: member.customer_id } });
+    await payWithGift(shop.tessera, paid, { id: shop.member.customer_id });
     return [1, paid];
   },
   'a gift card that paid for what a code left': async (shop) => {
     await redeem(shop);
-    const card = await gift(shop.tessera, 5_000);
-    const order = { id: 'one', amount: total, currency };
-    await shop.tessera.vouchers.redeem(card.id, { amount: 2_000, order });
+    await payWithGift(shop.tessera, total);
     return [1, paid];
   },
   'a code and a gift card redeemed with the number of an order that is applied afterwards': async (shop) => {
     await redeem(shop);
-    const card = await gift(shop.tessera, 5_000);
-    const order = { id: 'one', amount: total, currency };
-    await shop.tessera.vouchers.redeem(card.id, { amount: 2_000, order });
+    await payWithGift(shop.tessera, total);
     await shop.tessera.orders.apply('one', { ...basket, ...asMember(shop) });
     return [1, paid];
   },
@@ -349,10 +342,7 @@ test('a campaign whose code was redeemed with an order number has a new customer
 test('an order that a gift card paid for counts whole, also when some of that was rolled back', async () => {
   const shop = await openShop();
   const { tessera, member } = shop;
-  const card = await gift(tessera, 5_000);
-  const customer = { id: member.customer_id };
-  const order = { id: 'one', amount: total, currency };
-  const { redemption } = await tessera.vouchers.redeem(card.id, { amount: 2_000, order, customer });
+  const redemption = await payWithGift(tessera, total, { id: member.customer_id });
   await tessera.vouchers.rollback(redemption.id, { amount: 1_000, reason: 'Returned' });
   const orders = await tessera.orders.list().page();
   assert.deepEqual(await saidOf(shop), saying(1, total, lastOf(orders.data), member.id));
