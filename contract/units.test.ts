@@ -14,6 +14,18 @@ const texts: [MemberLanguage, points: string, stamps: string][] = [
   ],
   ['it', 'Punti del punto vendita; dei Punti vendita', 'Timbri del punto vendita; dei Punti vendita'],
   ['de', 'ab {points} {points:Punkt|Punkten}: Punkte', 'ab {points} {points:Stempel|Stempeln}: Stempel'],
+  [
+    'en',
+    'Spend points; {points} {points:point|points} spent',
+    'Use stamps; {points} {points:stamp|stamps} used',
+  ],
+  ['en', '{{#spent.points}}You spent {{spent.points}}', '{{#spent.points}}You used {{spent.points}}'],
+  ['en', '{points} points for every {amount} you spend', '{points} stamps for every {amount} you spend'],
+  ['en', '{points} points per {amount} spent', '{points} stamps per {amount} spent'],
+  ['it', 'Spendi punti: {points:Speso|Spesi} {points}', 'Usa timbri: {points:Usato|Usati} {points}'],
+  ['it', 'Punti non spendibili: sono sospesi', 'Timbri non utilizzabili: sono sospesi'],
+  ['fr', 'Points dépensés', 'Tampons utilisés'],
+  ['es', 'Puntos gastados', 'Sellos usados'],
   ['fr', 'Points et {points} {points:point|points}', 'Tampons et {points} {points:tampon|tampons}'],
   ['es', 'Puntos y {points} {points:punto|puntos}', 'Sellos y {points} {points:sello|sellos}'],
 ];

@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   minWidth?: number;
   /** A click on a row triggers its first link or button, which serves keyboard users. */
   opensRows?: boolean;
+  /** Two lines a row on a phone; as `opensRows` unless given. */
+  isTwoLines?: boolean | undefined;
   selection?: Selection | undefined;
 }
 
@@ -50,9 +52,18 @@ const isBrief = (content: ReactNode): boolean => typeof content === 'string' && 
  * importance are left out, and what is still too wide scrolls beside its first column.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, minWidth = 640, opensRows = false, selection } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    keyOf,
+    minWidth = 640,
+    opensRows = false,
+    isTwoLines = opensRows,
+    selection,
+  } = props;
   const id = useId();
-  const places = opensRows ? placesOf(columns) : new Map();
+  const places = isTwoLines ? placesOf(columns) : new Map();
   return (
     <Table.ScrollContainer
       minWidth={`clamp(0px, (100vw - 36em) * 9999, ${minWidth}px)`}
@@ -60,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       role="group"
       aria-label={caption}
-      className={opensRows ? 'data-table two-lines' : 'data-table'}
+      className={isTwoLines ? 'data-table two-lines' : 'data-table'}
     >
       <Table highlightOnHover verticalSpacing="sm" role="table">
         <Table.Thead role="rowgroup">

@@ -22,7 +22,7 @@ import {
 } from '../primitives.ts';
 import { Campaign, campaignKinds, campaignStatuses } from '../resources/campaign.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
-import { ApplyChange } from '../resources/voucher.ts';
+import { ApplyChange, VoucherCode } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 
 const campaignParams = Type.Object({ id: Type.String({ description: 'Campaign id' }) });
@@ -55,7 +55,7 @@ export const create = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   grants: 'none',
   summary: 'Create a campaign',
-  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Amounts need a \`currency\`. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
+  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Amounts need a \`currency\`. With \`public_code\`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
   body: Strict({
     name: Text(120),
     kind: Type.Optional(OneOf(campaignKinds)),
@@ -70,11 +70,20 @@ export const create = route({
           'Percentage of customers who never get an automatic promotion, or to whom no code is ever published, so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders without a customer always get the promotion; vouchers of the campaign can then only be given to customers by publishing them',
       }),
     ),
+    public_code: Type.Optional(
+      Strict(
+        { code: VoucherCode(), discount: Discount },
+        {
+          description:
+            'A public code for everyone, whose voucher has no limit of its own. Not for automatic promotions, and not beside `holdout_percent`',
+        },
+      ),
+    ),
     ...life,
   }),
   result: { status: 201, schema: Campaign },
-  errors: ['not_found', 'name_taken', 'limit_reached', 'dates_inverted'],
-  events: ['campaign.created'],
+  errors: ['not_found', 'name_taken', 'code_taken', 'limit_reached', 'dates_inverted'],
+  events: ['campaign.created', 'voucher.created'],
   idempotency: 'accepted',
   example: { body: { name: 'Autumn', budget: { amount: 100_000, currency: 'EUR' } } },
 });

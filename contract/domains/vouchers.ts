@@ -30,6 +30,7 @@ import {
   Redemption,
   Restrictions,
   Voucher,
+  VoucherCode,
   VoucherState,
   voucherStatuses,
 } from '../resources/voucher.ts';
@@ -181,9 +182,6 @@ const voucherTerms = {
   restrictions: Type.Optional(Restrictions),
   metadata: Type.Optional(Metadata()),
 };
-
-/** A custom code. */
-export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] });
 
 /** The fields that vouchers created from one template share. */
 export const voucherTemplate = {

@@ -30,6 +30,9 @@ export const voucherStatuses = [
   'active',
 ] as const;
 
+/** A custom code. */
+export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] });
+
 /** Agrees to a change that takes something from holders. */
 export const ApplyChange = () =>
   Type.Optional(

@@ -126,11 +126,38 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await atRest(page);
 }
 
+/** Words of buttons, badges, tabs and headers of tables that are divided between two lines. */
+const divided = `(() => {
+  const range = document.createRange();
+  const isDivided = (node, { index, 0: word }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  };
+  return [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, .mantine-Tabs-tabLabel, th')]
+    .filter((one) => one.checkVisibility())
+    .flatMap((one) => [...one.childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .flatMap((node) => [...node.data.matchAll(/\\p{L}{2,24}/gu)].filter((word) => isDivided(node, word)).map(([word]) => word));
+})()`;
+
+/** What links and buttons in rows of two lines begin at, beside the title: the right edge, like figures and words there. */
+const astray = `[...document.querySelectorAll('.two-lines td:is(.on-phone-top, .on-phone-bottom) :is(a, button)')]
+  .filter((one) => one.checkVisibility() && !['end', 'right'].includes(getComputedStyle(one).textAlign))
+  .map((one) => one.textContent)`;
+
 /** What keeps the page from being seen; empty if nothing does. */
 export async function hindrancesOf(page: Page): Promise<string[]> {
   if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) return ['it is not there'];
   const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-  return excess > 0 ? [`${excess} px too wide at ${page.viewportSize()!.width} px`] : [];
+  const { width } = page.viewportSize()!;
+  const words = await page.evaluate<string[]>(divided);
+  const links = width === narrow.width ? await page.evaluate<string[]>(astray) : [];
+  return [
+    ...(excess > 0 ? [`${excess} px too wide at ${width} px`] : []),
+    ...words.map((word) => `“${word}” is divided at ${width} px`),
+    ...links.map((text) => `“${text}” isn’t at the right edge at ${width} px`),
+  ];
 }
 
 /** Returns what is still wrong at a second look: on a busy machine a live update can arrive in the middle of the first. */

@@ -116,3 +116,49 @@ test('an automatic promotion applies without a code, within its conditions and i
   await tessera.orders.return('A', { reason: 'All' });
   assert.deepEqual((await tessera.campaigns.get(promotion.id)).used, { uses: 1, amount: 200 });
 });
+
+test('a campaign and its public code are made together, or neither is', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const discount = { type: 'percent', percent_off: 1_500 } as const;
+  const public_code = { code: 'summer10', discount };
+  const made = await tessera.campaigns.create({ name: 'Summer', public_code, budget: { uses: 2 } });
+  const voucher = await tessera.vouchers.get('SUMMER10', { by: 'code' });
+  assert.deepEqual(
+    [voucher.campaign_id, voucher.code_visibility, voucher.redemption_limit, voucher.discount?.percent_off],
+    [made.id, 'public', null, 1_500],
+  );
+  for (const id of ['A', 'B']) await tessera.vouchers.redeem(voucher.id, order(id));
+  await assert.rejects(tessera.vouchers.redeem(voucher.id, order('C')), refused('campaign_budget_spent'));
+
+  const given: [more: object, code: string, pointer: string][] = [
+    [{ public_code }, 'code_taken', '/public_code/code'],
+    [{ public_code: { code: '----', discount } }, 'validation_failed', '/public_code/code'],
+    [
+      { public_code: { code: 'WINTER10', discount }, holdout_percent: 10 },
+      'validation_failed',
+      '/public_code',
+    ],
+    [
+      { public_code: { code: 'WINTER10', discount }, kind: 'automatic', discount },
+      'validation_failed',
+      '/public_code',
+    ],
+  ];
+  for (const [more, code, pointer] of given)
+    await assert.rejects(
+      tessera.campaigns.create({ name: 'Winter', ...more }),
+      refused(code, { errors: [{ pointer, code }] }),
+    );
+  const { data } = await tessera.campaigns.list().page();
+  assert.deepEqual(
+    data.map(({ name }) => name),
+    ['Summer'],
+  );
+  const [events] = await world.sql<{ types: string[] }>(
+    `select array_agg(type order by id) as types from events where merchant_id = $1
+       and type in ('campaign.created', 'voucher.created')`,
+    [merchant.id],
+  );
+  assert.deepEqual(events?.types, ['campaign.created', 'voucher.created']);
+});

@@ -238,6 +238,18 @@ test('the account shows contact details only to the person who signed in, never 
   assert.ok(!(await visit(card)).text.includes(email));
 });
 
+test('the account asks for no consent to a channel that isn’t set up, but lets one that was given be taken back', async () => {
+  const { email, cookie } = await join();
+  const account = async () =>
+    (await visit(`/account/${merchant.wireId}?lang=en`, undefined, { cookie })).text;
+  const before = await account();
+  assert.match(before, /name="marketing_email"/);
+  assert.doesNotMatch(before, /name="marketing_(sms|push)"/);
+  const [customer] = (await client.customers.list({ email }).page()).data;
+  await client.customers.update(customer!.id, { consents: { marketing_sms: 'granted', source: 'till' } });
+  assert.match(await account(), /name="marketing_sms" checked/);
+});
+
 test('a member takes their data along, and erases it', async () => {
   const { email, card, cookie } = await join();
   const exported = await (await me('/data-export', cookie, { method: 'POST' })).json();

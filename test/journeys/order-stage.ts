@@ -48,6 +48,22 @@ export const percent = (tessera: Tessera, percent_off: number, more: object = {}
 export const gift = (tessera: Tessera, amount: number) =>
   tessera.vouchers.create({ type: 'gift', gift: { amount, currency: 'EUR' } });
 
+/** Pays 20.00 EUR of the order `one` with a gift card; nothing else is done with the order. */
+export async function payWithGift(
+  tessera: Tessera,
+  amount: number,
+  customer?: { id: string },
+): Promise<void> {
+  const { id } = await gift(tessera, 5_000);
+  const order = { id: 'one', amount, currency: 'EUR' };
+  const { redemption } = await tessera.vouchers.redeem(id, {
+    amount: 2_000,
+    order,
+    ...(customer && { customer }),
+  });
+  return redemption;
+}
+
 export async function openClub(tessera: Tessera) {
   const template = await tessera.memberships.createTemplate({
     name: `Club ${Math.random()}`,

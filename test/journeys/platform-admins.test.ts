@@ -60,6 +60,18 @@ test('merchants have their members, use, invoices, last activity and owner, in t
   await tessera.orders.apply('2', { currency: 'EUR', items });
   await tessera.orders.apply('3', { currency: 'CHF', items });
   await tessera.orders.return('2', { reason: 'A part', amount: 250 });
+  // Orders that were only recorded are sales, too, unless all of it was taken back.
+  const [kept, undone] = await Promise.all(
+    ['4', '5'].map(async (id) => {
+      const { id: code } = await tessera.vouchers.create({
+        type: 'discount',
+        discount: { type: 'percent', percent_off: 1_000 },
+      });
+      return tessera.vouchers.redeem(code, { order: { id, amount: 500, currency: 'EUR' } });
+    }),
+  );
+  assert.equal(kept!.discount_amount, 50);
+  await tessera.vouchers.rollback(undone!.redemption.id, { reason: 'Returned' });
   // The first event begins the subscription.
   await relayEvents(server);
   await world.sql(
@@ -73,7 +85,7 @@ test('merchants have their members, use, invoices, last activity and owner, in t
   const activity = activityOf.get(busy.wireId)!;
   assert.deepEqual(
     [activity.members, activity.redemptions, activity.revenue, activity.open_invoices, activity.owner_email],
-    [2, 1, 2_250, 1, busy.ownerEmail],
+    [2, 2, 2_250 + 450, 1, busy.ownerEmail],
   );
   assert.ok(activity.last_activity_at);
   const twin = await world.merchant({ sandbox: { of: quiet.id } });

@@ -8,6 +8,7 @@ export function CampaignFilter({ value, onAsk }: FilterProps<string>) {
   return (
     <CampaignPicker
       label={t('vouchers.campaign')}
+      placeholder={t('list.any')}
       value={value ?? null}
       onChange={(id) => onAsk(id ?? undefined)}
     />

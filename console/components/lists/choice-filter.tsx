@@ -14,10 +14,12 @@ type ChoiceFilterProps<V extends string | number> = Omit<SelectProps, Bound> &
   };
 
 export function ChoiceFilter<V extends string | number>(props: ChoiceFilterProps<V>) {
+  const { t } = useText();
   const { of, labelOf, value, onAsk, ...select } = props;
   return (
     <Select
       clearable
+      placeholder={t('list.any')}
       data={of.map((one) => ({ value: String(one), label: labelOf(one) }))}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => onAsk(of.find((one) => String(one) === chosen))}
@@ -33,10 +35,12 @@ type ChoicesFilterProps<V extends string> = Omit<MultiSelectProps, Bound> &
   };
 
 export function ChoicesFilter<V extends string>(props: ChoicesFilterProps<V>) {
+  const { t } = useText();
   const { of, labelOf, value, onAsk, ...select } = props;
   return (
     <MultiSelect
       clearable
+      placeholder={value === undefined ? t('list.any') : ''}
       data={of.map((one) => ({ value: one, label: labelOf(one) }))}
       value={value ?? []}
       onChange={(chosen) => onAsk(chosen.length > 0 ? of.filter((one) => chosen.includes(one)) : undefined)}

@@ -13,6 +13,12 @@ export function VoucherFilter({ value, onAsk }: FilterProps<string>) {
   if (denial !== undefined)
     return <FilterInput label={label} placeholder={`${idPrefixes.voucher}_…`} value={value} onAsk={onAsk} />;
   return (
-    <VoucherPicker label={label} clearable value={value ?? null} onChange={(voucher) => onAsk(voucher?.id)} />
+    <VoucherPicker
+      label={label}
+      placeholder={t('list.any')}
+      clearable
+      value={value ?? null}
+      onChange={(voucher) => onAsk(voucher?.id)}
+    />
   );
 }

@@ -16,6 +16,16 @@ export interface MemberNameProps {
 /** Names rarely change, so they are cached. */
 const lasting = { staleTime: 300_000 };
 
+/** A membership with its holder, if it can be read. */
+export function useMembership(id: string | null | undefined) {
+  const denialOf = useDenials();
+  return useQuery({
+    ...queryOf('memberships.get', id ?? '', { expand: ['customer'] }),
+    ...lasting,
+    enabled: id != null && denialOf('memberships.get') === undefined,
+  });
+}
+
 /** A member's name, linked to their page; lists contain only ids. */
 export function MemberName({ customerId, membershipId }: MemberNameProps) {
   const { t } = useText();
@@ -23,18 +33,16 @@ export function MemberName({ customerId, membershipId }: MemberNameProps) {
   const nameOf = usePersonName();
   const viaMembership = membershipId != null && denialOf('memberships.get') === undefined;
   const viaCustomer = !viaMembership && customerId !== null && denialOf('dashboard.getUser') === undefined;
-  const membership = useQuery({
-    ...queryOf('memberships.get', membershipId ?? '', { expand: ['customer'] }),
-    ...lasting,
-    enabled: viaMembership,
-  });
+  const membership = useMembership(membershipId);
   const customer = useQuery({
     ...queryOf('dashboard.getUser', customerId ?? ''),
     ...lasting,
     enabled: viaCustomer,
   });
   const known = membership.data?.customer ?? customer.data;
-  const name = known ? nameOf(known) : t('overview.aMember');
+  const isAsked = membership.isLoading || customer.isLoading;
+  // Not “a member”, as long as it can still be their name.
+  const name = known ? nameOf(known) : isAsked ? '…' : t('overview.aMember');
   if (customerId === null || denialOf('dashboard.getUser') !== undefined)
     return (
       <Text span inherit fw={600}>

@@ -8,6 +8,7 @@ const pages: Partial<Record<IdKind, (id: string) => string>> = {
   customer: paths.member,
   voucher: paths.voucher,
   campaign: paths.campaign,
+  order: paths.order,
   pass: paths.pass,
   communication: paths.message,
   webhook_endpoint: paths.webhook,

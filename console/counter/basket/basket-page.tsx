@@ -104,6 +104,7 @@ export function BasketPage() {
         basket: basketIn(draft),
       }));
       setSent(key);
+      finder.dismiss();
       clear();
     } catch {
       finder.refuse(t('counter.cannotKeep'));

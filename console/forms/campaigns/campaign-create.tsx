@@ -1,12 +1,7 @@
 import type { Campaign } from '@tessera/sdk';
-import { useRef } from 'react';
-import { tessera } from '../../api/client.ts';
-import { useAction } from '../../api/operations.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
-import { notify } from '../../components/actions/notify.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import {
@@ -17,14 +12,7 @@ import {
   OneCodeFields,
   PromotionParts,
 } from './campaign-fields.tsx';
-import {
-  type CampaignValues,
-  campaignFieldOf,
-  campaignKinds,
-  createBodyOf,
-  newCampaignValues,
-  oneCodeOf,
-} from './campaign-values.ts';
+import { campaignFieldOf, campaignKinds, createBodyOf, newCampaignValues } from './campaign-values.ts';
 
 interface CampaignCreateProps {
   onDone: (campaign: Campaign) => void;
@@ -34,45 +22,19 @@ interface CampaignCreateProps {
 export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
   const { t } = useText();
   const { currency } = useFormats();
-  const sentenceOf = useSentence();
-  const sent = useRef<CampaignValues>(newCampaignValues);
-  const code = useAction('vouchers.create', { also: ['campaigns'] });
   const act = useActionForm('campaigns.create', {
     initial: newCampaignValues,
-    given: (values) => {
-      sent.current = values;
-      return [createBodyOf(values, currency)];
-    },
+    given: (values) => [createBodyOf(values, currency)],
     fieldOf: campaignFieldOf,
     validate: campaignChecks(t),
-    onDone: (campaign) => {
-      if (sent.current.kind !== 'one_code') return onDone(campaign);
-      code
-        .mutateAsync([oneCodeOf(sent.current, campaign.id, currency)])
-        // The campaign's page has the way to its code.
-        .catch((error: unknown) => notify(t('campaigns.codeNotMade', { why: sentenceOf(error) })))
-        .finally(() => onDone(campaign));
-    },
+    also: ['vouchers'],
+    onDone,
   });
   const { form } = act;
   const { kind } = form.values;
   const isAutomatic = kind === 'automatic';
-  /** A campaign isn't created without its code: that the code is taken is found out before. */
-  const submit: typeof act.submit = (event) => {
-    event?.preventDefault();
-    if (kind !== 'one_code') return act.submit();
-    const asked = tessera.vouchers.list({ code: form.values.code.trim(), limit: 1 }).page();
-    void asked.then(
-      ({ data }) => (data.length > 0 ? form.setFieldError('code', t('campaigns.codeTaken')) : act.submit()),
-      () => act.submit(),
-    );
-  };
   return (
-    <ActionFields
-      of={{ ...act, submit, isBusy: act.isBusy || code.isPending }}
-      submit={t('campaigns.createSubmit')}
-      onCancel={onCancel}
-    >
+    <ActionFields of={act} submit={t('campaigns.createSubmit')} onCancel={onCancel}>
       <FormPart title={t('campaigns.part.kind')}>
         <ExplainedChoice
           aria-label={t('campaigns.part.kind')}

@@ -1,10 +1,5 @@
 /** Form values of campaigns, and their conversion to API parameters. Pure. */
-import type {
-  Campaign,
-  CampaignsCreateParams,
-  CampaignsUpdateParams,
-  VouchersCreateParams,
-} from '@tessera/sdk';
+import type { Campaign, CampaignsCreateParams, CampaignsUpdateParams } from '@tessera/sdk';
 import {
   type Conditions,
   type ConditionValues,
@@ -187,27 +182,21 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
     ...(stacking && { stacking }),
     ...(holdout_percent && { holdout_percent }),
     ...(budget && { budget }),
+    ...(values.kind === 'one_code' && { public_code: publicCodeOf(values, currency) }),
   };
 }
 
-/** The one code of a campaign: public, and used as often as the campaign allows. */
-export function oneCodeOf(
+/** The one code of a campaign. */
+const publicCodeOf = (
   values: CampaignValues,
-  campaignId: string,
   currency: string,
-): VouchersCreateParams {
-  return {
-    type: 'discount',
-    discount:
-      values.discount_type === 'amount'
-        ? { type: 'amount', amount_off: values.amount_off, currency }
-        : { type: 'percent', percent_off: basisPoints(values.percent_off) },
-    code: values.code.trim(),
-    code_visibility: 'public',
-    redemption_limit: null,
-    campaign_id: campaignId,
-  };
-}
+): NonNullable<CampaignsCreateParams['public_code']> => ({
+  code: values.code.trim(),
+  discount:
+    values.discount_type === 'amount'
+      ? { type: 'amount', amount_off: values.amount_off, currency }
+      : { type: 'percent', percent_off: basisPoints(values.percent_off) },
+});
 
 export function updateBodyOf(
   values: CampaignValues,
@@ -275,6 +264,7 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
 
 /** Maps an error pointer in the body to its field. */
 export function campaignFieldOf(path: string): string {
+  if (path.startsWith('public_code.')) return campaignFieldOf(path.slice('public_code.'.length));
   const [first, second] = path.split('.');
   if (first === 'conditions') return 'conditions';
   if (first === 'budget' && second?.startsWith('customer_')) return second;

@@ -5,7 +5,7 @@ import { type MemberLanguage, memberLanguageOf } from '../../../contract/languag
 import { inUnit, type Unit } from '../../../contract/units.ts';
 import { queryOf } from '../../api/operations.ts';
 import { MenuButton } from '../../components/later/controls.tsx';
-import { useUnit } from '../../components/units.ts';
+import { membershipUnitQuery, useUnit } from '../../components/units.ts';
 import { useText } from '../../text/text.tsx';
 import { blocksIn, type Draft, hasSubject, subjectOf, type Words, withWords, wordsIn } from './draft.ts';
 
@@ -27,13 +27,21 @@ const isBlank = ({ subject, ...words }: Words): boolean =>
   subject.trim() === '' && blocksIn({ subject, ...words }).every(({ text = '' }) => text.trim() === '');
 
 /** Messages to start from, as long as nothing else was written. */
-export function TemplateMenu({ draft, change }: { draft: Draft; change: (changes: Partial<Draft>) => void }) {
+export default function TemplateMenu({
+  draft,
+  change,
+}: {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+}) {
   const { t } = useText();
   const language = draft.language ?? undefined;
   const { data } = useQuery(queryOf('communications.listTemplates', language ? { language } : {}));
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const spoken = language ?? memberLanguageOf(merchant.locale);
-  const chosen = useUnit(draft.goal === 'pass' ? draft.passId : null);
+  const ofPass = useUnit(draft.goal === 'pass' ? draft.passId : null);
+  const ofCard = useQuery(membershipUnitQuery(draft.goal === 'member' ? draft.membershipId : null));
+  const chosen = draft.goal === 'member' ? (ofCard.data ?? 'points') : ofPass;
   const words = wordsIn(draft);
   const offered = data?.data.filter(({ about }) => about === subjectOf(draft)) ?? [];
   const written = JSON.stringify({ subject: words.subject, blocks: words.blocks });
@@ -47,7 +55,7 @@ export function TemplateMenu({ draft, change }: { draft: Draft; change: (changes
   return (
     <MenuButton
       button={
-        <Button size="compact-xs" variant="default" loading={data === undefined}>
+        <Button size="compact-xs" variant="default" loading={data === undefined || ofCard.isPending}>
           {t('messages.template')}
         </Button>
       }

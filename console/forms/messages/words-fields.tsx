@@ -1,10 +1,11 @@
 import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
 import { type BlockType, blockTypes } from '../../../contract/message-blocks.ts';
 import { type Placeholder, placeholders } from '../../../contract/placeholders.ts';
 import type { Block } from '../../../contract/resources/message-blocks.ts';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { useRowKeys } from '../../ui/row-keys.ts';
@@ -21,7 +22,10 @@ import {
   wordsIn,
 } from './draft.ts';
 import { LanguageFields } from './language-fields.tsx';
-import { TemplateMenu } from './template-menu.tsx';
+
+const TemplateMenu = lazyPart<{ draft: Draft; change: (changes: Partial<Draft>) => void }>(
+  () => import('./template-menu.tsx'),
+);
 
 export interface WordsFieldsProps {
   draft: Draft;
@@ -75,13 +79,15 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
     <Stack>
       <Group gap="xs">
         <LanguageFields draft={draft} change={change} />
-        <TemplateMenu
-          draft={draft}
-          change={(changes) => {
-            setTemplate(template + 1);
-            change(changes);
-          }}
-        />
+        <Suspense fallback={null}>
+          <TemplateMenu
+            draft={draft}
+            change={(changes) => {
+              setTemplate(template + 1);
+              change(changes);
+            }}
+          />
+        </Suspense>
       </Group>
       {hasSubject(draft) && (
         <TextInput

@@ -10,7 +10,7 @@ import { useAtCounter } from '../menu/at-counter.ts';
 import { useConnection } from './use-connection.ts';
 
 const waits = { first: 2_000, longest: 30_000 };
-/** If the server fails again within this time, the retry interval grows. */
+/** If the server fails again within this time, it is asked less often. */
 const steadyMs = 30_000;
 
 /** The only notice that the network or server is down. Failed queries are refetched on recovery. */
@@ -45,18 +45,26 @@ function useRecovery(): void {
   const router = useRouter();
   const queries = useQueryClient();
   const failures = useRef(0);
+  const recoveries = useRef(0);
   const wasAway = useRef(false);
   useEffect(() => {
     if (state === 'online') {
-      if (wasAway.current) {
-        void router.invalidate();
-        void queries.invalidateQueries();
-      }
-      wasAway.current = false;
-      const timer = setTimeout(() => {
+      const steady = setTimeout(() => {
         failures.current = 0;
+        recoveries.current = 0;
       }, steadyMs);
-      return () => clearTimeout(timer);
+      // An overloaded server answers some requests: everything is asked again at once only after the first recovery.
+      const again = setTimeout(
+        () => {
+          if (!wasAway.current) return;
+          wasAway.current = false;
+          recoveries.current += 1;
+          void router.invalidate();
+          void queries.invalidateQueries();
+        },
+        recoveries.current === 0 ? 0 : waitAfter(waits, recoveries.current),
+      );
+      return () => [steady, again].forEach(clearTimeout);
     }
     wasAway.current = true;
     let timer: ReturnType<typeof setTimeout>;

@@ -14,6 +14,7 @@ import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
@@ -99,7 +100,7 @@ function StatePanel({ state }: { state: MerchantState }) {
             label: t('admin.lastActivity'),
             value: activity.last_activity_at && formats.moment(activity.last_activity_at),
           },
-          { label: t('address.country'), value: merchant.country },
+          { label: t('address.country'), value: countryName(merchant.country, formats.locale) },
           { label: t('admin.supportEmail'), value: merchant.support_email },
           { label: t('admin.since'), value: formats.moment(merchant.created_at) },
           {

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
@@ -50,6 +51,8 @@ export function AdminMerchantsPage() {
       </FilterBox>
       <MissingCells names={page.unavailable_cells} />
       <MerchantTable
+        // Most servers have one database.
+        hasCells={page.data.some(({ cell }) => cell !== 'home') || page.unavailable_cells.length > 0}
         frame={{
           query: merchantsQuery(search),
           paging,
@@ -61,7 +64,9 @@ export function AdminMerchantsPage() {
   );
 }
 
-function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
+const cellOf = ({ cell }: MerchantSummary): string => cell;
+
+function MerchantTable({ frame, hasCells }: { frame: ListFrame<MerchantSummary>; hasCells: boolean }) {
   const { t } = useText();
   const formats = useFormats();
   return (
@@ -139,8 +144,13 @@ function MerchantTable({ frame }: { frame: ListFrame<MerchantSummary> }) {
           fields: 'activity.last_activity_at',
           cell: ({ activity }) => (activity.last_activity_at ? formats.day(activity.last_activity_at) : '–'),
         },
-        { label: t('address.country'), isMinor: true, fields: 'country', cell: ({ country }) => country },
-        { label: t('admin.cell'), isMinor: true, fields: 'cell', cell: ({ cell }) => cell },
+        {
+          label: t('address.country'),
+          isMinor: true,
+          fields: 'country',
+          cell: ({ country }) => countryName(country, formats.locale),
+        },
+        ...(hasCells ? [{ label: t('admin.cell'), isMinor: true, fields: 'cell', cell: cellOf }] : []),
         {
           label: t('admin.since'),
           isMinor: true,

@@ -15,6 +15,7 @@ import { SubmissionRevealForm } from '../../forms/admin/submission-reveal.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { addressLine } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useRequirementText } from '../verification/due-list.tsx';
@@ -186,7 +187,7 @@ function BusinessPanel({
           },
           {
             label: t('verification.need.business.registered_address'),
-            value: addressLine(profile.registered_address),
+            value: profile.registered_address && addressLine(profile.registered_address, formats.locale),
           },
         ]}
       />
@@ -203,12 +204,6 @@ function BusinessPanel({
     </Panel>
   );
 }
-
-const addressLine = (address: KybReview['profile']['registered_address']) =>
-  address &&
-  [address.line1, address.line2, address.postal_code, address.city, address.country]
-    .filter(Boolean)
-    .join(', ');
 
 /** Each person with what their documents must show. */
 function PeoplePanel({ review: { profile }, details }: DetailsProps) {
@@ -236,7 +231,14 @@ function PeoplePanel({ review: { profile }, details }: DetailsProps) {
                 },
                 { label: t('verification.born'), value: born ? formats.day(born) : person.date_of_birth },
                 { label: t('verification.idNumber'), value: known?.id_number ?? person.id_number },
-                ...(known ? [{ label: t('admin.homeAddress'), value: addressLine(known.address) }] : []),
+                ...(known
+                  ? [
+                      {
+                        label: t('admin.homeAddress'),
+                        value: known.address && addressLine(known.address, formats.locale),
+                      },
+                    ]
+                  : []),
               ]}
             />
           );

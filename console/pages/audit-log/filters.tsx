@@ -1,4 +1,5 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@tessera/sdk';
 import { idPrefixes } from '../../../contract/ids.ts';
@@ -31,6 +32,8 @@ export function AuditFilters({ search, list: { ask, filter, count }, entries }: 
     user_id ? [{ value: user_id, label: name ?? email }] : [],
   );
   const machines = tokens.data.map(({ id, name }) => ({ value: id, label: name }));
+  // They are named as the API names them.
+  const [isOpen, { toggle }] = useDisclosure(search.action !== undefined || search.object_id !== undefined);
   const wide = { base: '100%', xs: 210 };
   return (
     <FilterBox count={count}>
@@ -44,6 +47,7 @@ export function AuditFilters({ search, list: { ask, filter, count }, entries }: 
         />
         <SearchSelect
           label={t('audit.actor')}
+          placeholder={t('list.any')}
           clearable
           w={wide}
           nothingFoundMessage={t('list.nothingFound')}
@@ -54,23 +58,30 @@ export function AuditFilters({ search, list: { ask, filter, count }, entries }: 
           value={search.actor ?? null}
           onChange={(actor) => ask({ actor: actor ?? undefined })}
         />
-        <FilterInput label={t('audit.technical')} placeholder="auth.login" w={wide} {...filter('action')} />
-        <KnownIdFilter
-          known={
-            new Map(
-              entries.flatMap(({ object_id, action, created_at }) =>
-                object_id ? [[object_id, `${wordsOf(action)}, ${formats.moment(created_at)}`]] : [],
-              ),
-            )
-          }
-          label={t('audit.object')}
-          placeholder={`${idPrefixes.voucher}_…`}
-          w={{ base: '100%', xs: 290 }}
-          {...filter('object_id')}
-        />
         <MomentFilter label={t('events.from')} {...filter('from')} w={wide} />
         <MomentFilter label={t('events.to')} {...filter('to')} w={wide} />
+        <Button variant="subtle" onClick={toggle} aria-expanded={isOpen}>
+          {t(isOpen ? 'list.fewerFilters' : 'list.moreFilters')}
+        </Button>
       </Group>
+      {isOpen && (
+        <Group mb="md" align="flex-end" gap="sm">
+          <FilterInput label={t('audit.technical')} placeholder="auth.login" w={wide} {...filter('action')} />
+          <KnownIdFilter
+            known={
+              new Map(
+                entries.flatMap(({ object_id, action, created_at }) =>
+                  object_id ? [[object_id, `${wordsOf(action)}, ${formats.moment(created_at)}`]] : [],
+                ),
+              )
+            }
+            label={t('audit.object')}
+            placeholder={`${idPrefixes.voucher}_…`}
+            w={{ base: '100%', xs: 290 }}
+            {...filter('object_id')}
+          />
+        </Group>
+      )}
     </FilterBox>
   );
 }

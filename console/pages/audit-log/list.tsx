@@ -49,7 +49,7 @@ export function AuditLogPage() {
 }
 
 function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (id: string) => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const formats = useFormats();
   const nameOf = useActorName();
   const names = useActorNames();
@@ -66,7 +66,8 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
         },
         {
           label: t('audit.action'),
-          fields: { action: t('audit.technical') },
+          fields: 'action',
+          words: { action: { language } },
           cell: ({ id, action }) => (
             <Anchor
               component="button"

@@ -7,6 +7,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { LeaveGroupForm } from '../../forms/groups/group-leave.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { LeaveIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -52,7 +53,7 @@ export function OwnGroup({ own }: { own: Own }) {
 }
 
 function GroupFacts({ own: { group, membership } }: { own: Own }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const formats = useFormats();
   return (
     <Panel title={t('groups.about')}>
@@ -60,10 +61,7 @@ function GroupFacts({ own: { group, membership } }: { own: Own }) {
         facts={[
           { label: t('groups.members'), value: formats.number(group.members_count) },
           { label: t('groups.policy'), value: t(`groups.policy.${group.membership_policy}`) },
-          {
-            label: t('groups.country'),
-            value: new Intl.DisplayNames(language, { type: 'region' }).of(group.country),
-          },
+          { label: t('groups.country'), value: countryName(group.country, formats.locale) },
           { label: t('groups.category'), value: group.category },
           {
             label: t('groups.yourRole'),

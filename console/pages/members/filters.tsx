@@ -24,7 +24,7 @@ export function MembersFilters() {
   const count = Object.keys(others).length;
   const { ask, filter, clear } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
   const typed = filtersOf(search, (next) => navigate({ to: '.', search: next, replace: true }));
-  const choice = (width: number) => ({ placeholder: t('members.any'), w: { base: '47%', xs: width } });
+  const choice = (width: number) => ({ placeholder: t('list.any'), w: { base: '47%', xs: width } });
   return (
     <>
       <SearchInput

@@ -43,7 +43,6 @@ export function Deliveries({ message }: { message: Communication }) {
         <StatusesFilter
           label={undefined}
           aria-label={t('messages.deliveryState')}
-          placeholder={t('messages.any')}
           size="xs"
           of={deliveryStatuses}
           {...filter('delivery')}

@@ -65,16 +65,11 @@ export function MessagesPage() {
             <Group mb="md" align="end">
               <ChoiceFilter
                 label={t('messages.kind')}
-                placeholder={t('messages.any')}
                 of={communicationKinds}
                 labelOf={(kind) => t(`messages.kind.${kind}`)}
                 {...filter('kind')}
               />
-              <StatusFilter
-                placeholder={t('messages.any')}
-                of={communicationStatuses}
-                {...filter('status')}
-              />
+              <StatusFilter of={communicationStatuses} {...filter('status')} />
               {isFiltered && <ClearFilters onClear={list.clear} />}
             </Group>
           </FilterBox>

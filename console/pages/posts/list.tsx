@@ -50,7 +50,7 @@ export function PostsPage() {
         acts={acts}
         filters={
           <Group mb="md">
-            <StatusFilter placeholder={t('posts.all')} of={postStatuses} {...filter('status')} />
+            <StatusFilter of={postStatuses} {...filter('status')} />
           </Group>
         }
         query={queryOf('posts.list', postListInput(search))}

@@ -124,7 +124,7 @@ function Filters() {
   const { ask, filter } = useReferralFilters();
   return (
     <Group mb="sm" align="end" gap="sm">
-      <StatusFilter placeholder={t('referrals.any')} of={referralStatuses} {...filter('status')} />
+      <StatusFilter of={referralStatuses} {...filter('status')} />
       <ChoiceFilter
         label={t('referrals.period')}
         placeholder={t('referrals.allTime')}

@@ -6,24 +6,20 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
+import { useFormats } from '../../components/use-formats.ts';
 import { LocationEdit } from '../../forms/settings/location-edit.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { addressLine } from '../../ui/formats/places.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 type Location = Merchant['locations'][number];
 
-const linesOf = ({ address }: Location): string =>
-  address
-    ? [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
-        .filter(Boolean)
-        .join(', ')
-    : '–';
-
 /** The shops of the business, which tills report with each action. */
 export function LocationsPanel({ merchant }: { merchant: Merchant }) {
   const { t } = useText();
+  const formats = useFormats();
   const [editing, edit] = useState<{ location: Location | undefined }>();
   const [leaving, remove] = useState<Location>();
   const act = useAction('merchant.updateProfile');
@@ -51,7 +47,10 @@ export function LocationsPanel({ merchant }: { merchant: Merchant }) {
           keyOf={({ id }) => id}
           columns={[
             { label: t('fact.name'), cell: ({ name }) => name },
-            { label: t('settings.address'), cell: linesOf },
+            {
+              label: t('settings.address'),
+              cell: ({ address }) => (address ? addressLine(address, formats.locale) : '–'),
+            },
             {
               label: t('settings.actions'),
               cell: (location) => (

@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/operations.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { MerchantAddress } from '../../forms/settings/merchant-address.tsx';
 import { MerchantBranding } from '../../forms/settings/merchant-branding.tsx';
@@ -13,6 +14,7 @@ import { MerchantRegion } from '../../forms/settings/merchant-region.tsx';
 import { MerchantTills } from '../../forms/settings/merchant-tills.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { countryName } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
@@ -21,11 +23,11 @@ import { LocationsPanel } from './locations-panel.tsx';
 import { SandboxPanel } from './sandbox-panel.tsx';
 
 export function SettingsPage() {
-  const { t, language } = useText();
+  const { t } = useText();
   const denial = useDenial('merchant.updateProfile');
   const sees = useDenial('customers.getAttributes') === undefined;
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(merchant.country);
+  const { locale } = useFormats();
   return (
     <>
       <PageHead title={t('nav.settings')} />
@@ -36,7 +38,7 @@ export function SettingsPage() {
             { label: t('fact.status'), value: <StatusBadge status={merchant.status} /> },
             { label: t('settings.legalName'), value: merchant.legal_name },
             { label: t('nav.verification'), value: <StatusBadge status={merchant.kyb_status} /> },
-            { label: t('register.country'), value: country },
+            { label: t('register.country'), value: countryName(merchant.country, locale) },
             { label: t('settings.currency'), value: merchant.default_currency },
             { label: t('fact.id'), value: merchant.id },
           ]}

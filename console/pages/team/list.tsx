@@ -1,9 +1,10 @@
 /** Team members and their roles. */
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { roles } from '../../forms/team/roles.ts';
 import { TeamInvite } from '../../forms/team/team-invite.tsx';
 import { useText } from '../../text/text.tsx';
@@ -24,7 +25,7 @@ export function TeamPage() {
   const { invite: isInviting = false, ...list } = search;
   const go = (next: typeof search) => navigate({ to: '.', search: next });
   const invite = (isOpen: boolean) => go(isOpen ? { ...list, invite: true } : list);
-  const { filter, paging, sort } = filtersOf(list, go);
+  const { filter, count, paging, sort } = filtersOf(list, go);
   return (
     <>
       <PageHead title={t('nav.team')}>
@@ -32,21 +33,25 @@ export function TeamPage() {
           {t('team.invite')}
         </ActionButton>
       </PageHead>
-      <Group mb="md">
-        <ChoiceFilter
-          label={t('team.role')}
-          of={roles}
-          labelOf={(role) => t(`role.${role}`)}
-          {...filter('role')}
-          w={200}
-        />
-        <StatusFilter of={memberStatuses} {...filter('status')} w={200} />
-      </Group>
+      <FilterBox count={count}>
+        <Group mb="md">
+          <ChoiceFilter
+            label={t('team.role')}
+            of={roles}
+            labelOf={(role) => t(`role.${role}`)}
+            {...filter('role')}
+            w={200}
+          />
+          <StatusFilter of={memberStatuses} {...filter('status')} w={200} />
+        </Group>
+      </FilterBox>
       <MemberTable
         members={page.data}
         frame={{ query: teamQuery(search), paging, isFiltered: true, teach: t('team.teach'), sort }}
       />
-      <RolesPanel />
+      <Box mt="md">
+        <RolesPanel />
+      </Box>
       <TeamInvite isOpen={isInviting} onClose={() => invite(false)} />
     </>
   );

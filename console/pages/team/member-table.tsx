@@ -61,6 +61,7 @@ export function MemberTable({
         acts={acts}
         caption={t('nav.team')}
         opensRows={false}
+        isTwoLines
         columns={[
           {
             label: t('team.person'),
@@ -83,9 +84,10 @@ export function MemberTable({
               </Stack>
             ),
           },
-          { label: t('team.role'), fields: 'role', cell: ({ role }) => t(`role.${role}`) },
+          { label: t('team.role'), phone: 'bottom', fields: 'role', cell: ({ role }) => t(`role.${role}`) },
           {
             label: t('fact.status'),
+            phone: 'top',
             fields: 'status',
             cell: ({ status, invitation_expires_at }) => (
               <Stack gap={2} align="flex-start">
@@ -105,7 +107,11 @@ export function MemberTable({
             fields: 'created_at',
             cell: ({ created_at }) => formats.day(created_at),
           },
-          { label: t('team.actions'), cell: (member) => <RowActions member={member} open={open} /> },
+          {
+            label: t('team.actions'),
+            isAction: true,
+            cell: (member) => <RowActions member={member} open={open} />,
+          },
         ]}
       />
       <TeamUpdate
@@ -132,7 +138,7 @@ function RowActions({ member, open }: { member: TeamMember; open: (opened: Opene
     </ActionButton>
   );
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       {button('role', t('team.changeRole'))}
       {member.status === 'invited'
         ? button('again', t('team.inviteAgain'))

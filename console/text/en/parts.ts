@@ -3,6 +3,7 @@ export const words = {
   'noProgramme.title': 'No programme yet',
   'reference.order': 'Order {order}',
   'list.filters': 'Filters',
+  'list.any': 'Any',
   'list.moreFilters': 'More filters',
   'list.fewerFilters': 'Fewer filters',
   'list.order': 'Order',

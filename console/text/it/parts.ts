@@ -4,6 +4,7 @@ export const words: Record<keyof typeof en, string> = {
   'noProgramme.title': 'Ancora nessun programma',
   'reference.order': 'Ordine {order}',
   'list.filters': 'Filtri',
+  'list.any': 'Tutti',
   'list.moreFilters': 'Altri filtri',
   'list.fewerFilters': 'Meno filtri',
   'list.order': 'Ordine',

@@ -66,6 +66,13 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
   const spans = { day: short, week: short, month };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  // Italian would write the days of a range with two digits, and a day alone with one.
+  const hasZero = plainDay.formatToParts(0).some(({ type, value }) => type === 'day' && value === '01');
+  const range = (from: string, to: string) =>
+    plainDay
+      .formatRangeToParts(new Date(from), new Date(to))
+      .map(({ type, value }) => (type === 'day' && !hasZero ? value.replace(/^0/, '') : value))
+      .join('');
   return {
     locale,
     dayPattern: dayPatternOf(locale),
@@ -78,11 +85,8 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
       value < 1_024 ** 2 ? kilobytes.format(Math.ceil(value / 1_024)) : megabytes.format(value / 1_024 ** 2),
     percent: (basisPoints) => texts.percentText(basisPoints, locale).replace('-', '−'),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
-    days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
-    period: (from, to) =>
-      isWholeMonth(from, to)
-        ? wholeMonth.format(new Date(from))
-        : plainDay.formatRange(new Date(from), new Date(to)),
+    days: range,
+    period: (from, to) => (isWholeMonth(from, to) ? wholeMonth.format(new Date(from)) : range(from, to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),
     birthday: (date) =>
       isDay.test(date) ? plainDay.format(new Date(date)) : dayOfYear.format(new Date(`2000${date.slice(1)}`)),

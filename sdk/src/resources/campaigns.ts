@@ -209,6 +209,12 @@ export interface CampaignsCreateParams {
   };
   /** Percentage of customers who never get an automatic promotion, or to whom no code is ever published, so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders without a customer always get the promotion; vouchers of the campaign can then only be given to customers by publishing them */
   holdout_percent?: number;
+  /** A public code for everyone, whose voucher has no limit of its own. Not for automatic promotions, and not beside `holdout_percent` */
+  public_code?: {
+    code: string;
+    /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+    discount: Discount;
+  };
   /** Notes for staff */
   description?: string | null;
   /** From when it applies; at once if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -394,12 +400,13 @@ export class CampaignsRoutes {
    *
    * Creates a campaign for vouchers or, with `kind: automatic`, a promotion that applies to orders without a
    * code. A `budget` limits the uses or the discount given, in all or by customer; it is never exceeded, even
-   * by concurrent requests. The last discount is reduced to what is left. Amounts need a `currency`. Up to 50
-   * automatic promotions are allowed.
+   * by concurrent requests. The last discount is reduced to what is left. Amounts need a `currency`. With
+   * `public_code`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to
+   * 50 automatic promotions are allowed.
    *
    * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, name_taken, limit_reached, dates_inverted */
+   * @throws {TesseraError} not_found, name_taken, code_taken, limit_reached, dates_inverted */
   create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>({ method: 'POST', path: '/api/v1/campaigns', body: params, keyed: true }, options);
   }

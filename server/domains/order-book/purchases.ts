@@ -10,14 +10,40 @@
  * At the checkout, only the latest entries are looked at (`lastRecorded`).
  */
 
+/** SQL for what gift cards and points paid of an order `o`, without what was taken back unless `before` that. */
+const paidWith = (o: string, before = false): string =>
+  `(coalesce((select sum(r.amount${before ? '' : ' - r.rolled_back_amount'}) from redemptions r
+      where r.merchant_id = ${o}.merchant_id and r.order_key = ${o}.id and r.amount is not null), 0)
+    + coalesce((select sum(p.value${before ? '' : ' - p.returned_value'}) from order_points p
+      where p.merchant_id = ${o}.merchant_id and p.order_key = ${o}.id and p.kind = 'pay'), 0))`;
+
+const figure = (o: string, name: string): string => `(${o}.pricing ->> '${name}')::bigint`;
+
+/**
+ * SQL for the discounts of an order `o`: its gift cards pay. Before an order was applied, its vouchers may have been
+ * redeemed with its number; of these, its price only has the sum.
+ */
+const discountsOf = (o: string): string =>
+  `case when ${o}.discounted = 0 and ${o}.pricing is null then 0
+        when ${o}.pricing is null then ${o}.discounted - ${paidWith(o)}
+        when ${figure(o, 'earlier_total')} > 0 then ${figure(o, 'discount_total')} + greatest(0, ${figure(o, 'earlier_total')}
+          + ${figure(o, 'gift_total')} + ${figure(o, 'points_value')} - ${paidWith(o, true)})
+        else ${figure(o, 'discount_total')} end`;
+
 /** SQL for what an order `o` costs after all discounts, less returns; null as long as its amount is unknown. */
 export const paidFor = (o: string): string =>
-  `case when ${o}.amount is not null then
-     greatest(0, ${o}.amount - ${o}.returned - coalesce((${o}.pricing ->> 'discount_total')::bigint, ${o}.discounted)) end`;
+  `case when ${o}.amount is not null then greatest(0, ${o}.amount - ${o}.returned - (${discountsOf(o)})) end`;
 
 const countsAsEarning = (p: string): string =>
   `${p}.kind = 'earn' and (${p}.returned_points < ${p}.points or ${p}.returned_value < ${p}.value)`;
 const countsAsUse = (r: string): string => `${r}.customer_id is not null and ${r}.status <> 'rolled_back'`;
+
+/** SQL for whether an order was recorded with points or vouchers that still count, instead of applied. */
+export const isRecorded = (o: string): string =>
+  `(${o}.applied_at is null and ${o}.hold is null and (
+     exists (select from order_points e where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and ${countsAsEarning('e')})
+     or exists (select from redemptions e
+       where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and e.status <> 'rolled_back')))`;
 
 /** Ids of entries are in the order of time. */
 const isFirst = (entry: string): string => `not exists (

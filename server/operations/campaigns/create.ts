@@ -1,20 +1,35 @@
 import { create as route } from '../../../contract/domains/campaigns.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { InputOf } from '../../../contract/route.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { budgetOf, noBudget } from '../../domains/campaigns/budget/change-budget.ts';
 import { type CampaignRow, lifeOf } from '../../domains/campaigns/campaign.ts';
 import { countAutomatic, insertCampaign } from '../../domains/campaigns/campaign-store.ts';
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
+import { insertVoucher } from '../../domains/vouchers/campaigns/insert-voucher.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
-import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
+import { termsOf } from '../../domains/vouchers/terms/new-voucher.ts';
+import {
+  chooseCode,
+  refusalByConditions,
+  refusalByShape,
+} from '../../domains/vouchers/terms/voucher-terms.ts';
 import { emit } from '../../engine/events/event-store.ts';
-import { write } from '../../engine/operation.ts';
-import { refuse, refuseField } from '../../errors/refusal.ts';
+import { type Call, write } from '../../engine/operation.ts';
+import { faultsBelow, Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
-/** Creates a campaign for vouchers, or an automatic promotion. */
+/** Creates a campaign for vouchers, with one code for everyone if it is given, or an automatic promotion. */
 export const create = write(route, async (tx, input, call) => {
-  const { kind = 'codes', discount = null, conditions = null, stacking = null, budget } = input;
+  const {
+    kind = 'codes',
+    discount = null,
+    conditions = null,
+    stacking = null,
+    budget,
+    public_code: code,
+  } = input;
   if ((kind === 'automatic') !== (discount !== null)) {
     throw refuseField(
       '/discount',
@@ -24,6 +39,9 @@ export const create = write(route, async (tx, input, call) => {
   }
   if (kind === 'codes' && (conditions !== null || stacking !== null)) {
     throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
+  }
+  if (code !== undefined && (kind === 'automatic' || input.holdout_percent)) {
+    throw refuseField('/public_code', 'validation_failed', 'is for campaigns of codes without a hold-out');
   }
   const restrictions = conditions === null ? undefined : { conditions };
   const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
@@ -51,7 +69,7 @@ export const create = write(route, async (tx, input, call) => {
     held_amount: 0,
     near_noted: false,
     spent_noted: false,
-    code_count: 0,
+    code_count: code === undefined ? 0 : 1,
     used_codes: 0,
     holdout_percent: input.holdout_percent ?? 0,
     metadata: input.metadata ?? {},
@@ -64,5 +82,20 @@ export const create = write(route, async (tx, input, call) => {
   });
   const object = viewCampaign(row, call.now);
   emit(tx, call, { type: 'campaign.created', objectId: row.id, object });
+  if (code !== undefined) await faultsBelow('/public_code', () => addPublicCode(tx, code, row.id, call));
   return object;
 });
+
+async function addPublicCode(
+  tx: TenantTransaction,
+  { code, discount }: NonNullable<InputOf<typeof route>['public_code']>,
+  campaignId: string,
+  call: Call,
+): Promise<void> {
+  const template = { type: 'discount', discount, code_visibility: 'public', redemption_limit: null } as const;
+  const terms = termsOf(template, call.principal.merchantTimezone);
+  const chosen = chooseCode({ code, code_visibility: 'public' });
+  if (terms instanceof Refusal) throw terms;
+  if (chosen instanceof Refusal) throw chosen;
+  await insertVoucher(tx, terms, { code: chosen, campaignId }, call);
+}

@@ -189,8 +189,12 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await total(page).getByText('€8.00').waitFor();
     assert.equal(await page.getByLabel('Quantity of Tea').inputValue(), '1');
     assert.equal(await page.getByLabel('Item', { exact: true }).inputValue(), 'Cake');
+    const twice = page.getByText(/ is already in the basket\.$/);
+    await scan(page, '4006381333931');
+    await twice.waitFor();
     await page.keyboard.press('Control+Enter');
     await counter.outcome(page, 'Confirmed').waitFor();
+    assert.equal(await twice.count(), 0, 'the next customer’s basket is empty');
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });
 

@@ -144,7 +144,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Percent off').fill('15');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create campaign' }).click();
-    await page.getByText('You already have a voucher with this code').waitFor();
+    await page.getByText('This code is already in use. Choose another one.').waitFor();
     const made = async () => (await tessera.campaigns.list().page()).data;
     assert.deepEqual(await made(), [], 'no campaign without its code');
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('SUMMER10');

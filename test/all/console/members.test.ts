@@ -62,6 +62,27 @@ describe('member management', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
   });
 
+  test('what the server did is in words, and never in the name of someone who was invited', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const owner = await merchant.clientAs('owner');
+    await owner.team.invite({ email: 'luca@example.com', role: 'cashier' });
+    const { customer_id, id } = await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' }, 80);
+    const add = (reason: string) => tessera.points.adjust({ membership_id: id, points: 5, reason });
+    await add('Referral ref_01m8ch43k1e03aam1jdn80d66e');
+    await add('Her cup was cold');
+    await stage.world.sql(
+      `update points_transactions set actor_type = 'system', actor_id = null where merchant_id = $1`,
+      [merchant.id],
+    );
+    const page = await stage.signIn(merchant, 'owner', { at: `/members/${customer_id}` });
+    const statement = page.getByRole('region', { name: 'Points statement' });
+    await statement.getByText('Initial balance').waitFor();
+    await statement.getByText('Reward for a referral').waitFor();
+    await statement.getByText('Her cup was cold').waitFor();
+    assert.equal(await statement.getByText(/luca@|ref_/).count(), 0);
+  });
+
   test('begins with what a shop does, and birthdays are chosen and read like other dates', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();

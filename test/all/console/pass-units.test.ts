@@ -105,6 +105,24 @@ describe('the console', { skip: withoutBrowser }, () => {
         await visit('order', `/orders/${order}`);
         await visit('books', '/books', { isMixed: true });
         await visit('mail to the member', `/messages/${message}`);
+        await visit('overview', '/', { isMixed: true, isNamed: false });
+        const feed = page.getByRole('log', { name: text('overview.activity') });
+        await until(async () => {
+          const lines = await feed.locator('p').allInnerTexts();
+          const counted = lines.filter((line) => /\d/.test(line) && says(line, unit, language));
+          return counted.length > 1 && !lines.some((line) => says(line, other(unit), language));
+        });
+        await visit('message to the member', `/messages/new?member=${issued.customer_id}`, {
+          isMixed: true,
+          isNamed: false,
+        });
+        await button('messages.template').click();
+        await page.getByRole('menuitem', { name: text('messages.template.new_reward'), exact: true }).click();
+        const written = page.getByRole('textbox', { name: text('messages.body') }).first();
+        // Names of values are those of the API.
+        const words = async () => (await written.inputValue()).replaceAll(/\{\{.*?\}\}/g, '');
+        await until(async () => says(await words(), unit, language));
+        assert.ok(!says(await words(), other(unit), language));
 
         await goWithin(page, '/counter');
         const ask = async () => {

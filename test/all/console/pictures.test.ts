@@ -152,12 +152,17 @@ describe('images', { skip: withoutBrowser }, () => {
     await start.click();
     assert.equal(
       await form
-        .locator('input[type=url]')
+        .getByLabel('Logo (optional)')
         .evaluate((input: { validationMessage: string }) => input.validationMessage),
       'Wait until the image is uploaded.',
     );
     letGo();
-    await until(async () => (await form.locator('input[type=url]').inputValue()) !== '');
+    // The picture is shown, not its address.
+    await form.getByRole('img', { name: 'Preview: Logo' }).waitFor();
+    assert.equal(await form.getByLabel('Logo (optional)').inputValue(), 'Uploaded image');
+    await form.getByRole('button', { name: 'Remove: Logo' }).click();
+    assert.equal(await form.getByLabel('Logo (optional)').inputValue(), '');
+    assert.equal(await form.getByRole('img', { name: 'Preview: Logo' }).count(), 0);
     assert.equal(await page.getByLabel('Name on the card').inputValue(), 'Coffee club');
   });
 

@@ -114,6 +114,26 @@ describe('a console with a slow server', { skip: withoutBrowser }, () => {
     }
   });
 
+  test('asks an overloaded server less and less often, though it answers some requests', async () => {
+    let refusals = 0;
+    await page.route('**/api/v1/merchant/vouchers?*', (route) => {
+      refusals += 1;
+      return route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        headers: { 'retry-after': '0' },
+        body: JSON.stringify({ status: 503, code: 'overloaded', title: 'Overloaded' }),
+      });
+    });
+    await page.goto(`${stage.url}/vouchers`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    // The others are answered, so the server seems to be back after each refusal.
+    await page.waitForTimeout(patient(4_000));
+    assert.ok(refusals > 0 && refusals <= 20, `${refusals} requests in four seconds`);
+    await page.unrouteAll();
+    await heading('Vouchers').waitFor();
+  });
+
   test('reports once that it is offline, shows no other page instead, and loads when it is back online', async () => {
     await page.goto(`${stage.url}/vouchers`);
     await heading('Vouchers').waitFor();

@@ -50,6 +50,8 @@ export interface ListTableProps<Row extends object> {
   action?: ReactNode;
   /** Rows open something: all but those of which everything is in the table. */
   opensRows?: boolean;
+  /** Two lines a row on a phone, though rows open nothing. */
+  isTwoLines?: boolean;
   minWidth?: number;
   /** What can be done with selected rows, besides saving them as a file. */
   acts?: readonly BulkAction<Row>[];
@@ -189,6 +191,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       >
         <DataTable
           opensRows={opensRows}
+          isTwoLines={props.isTwoLines}
           caption={caption}
           minWidth={props.minWidth ?? 100 * shown.filter(({ isMinor }) => !isMinor).length}
           rows={page.data}

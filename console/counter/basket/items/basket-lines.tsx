@@ -96,7 +96,6 @@ function LineTable({ basket, pricing, faults, favourites }: LineTableProps) {
         },
         {
           label: t('basket.quantity'),
-          isFigure: true,
           cell: (line) => (
             <QuantityInput
               aria-label={t('basket.quantityOf', { what: labelOf(line) })}

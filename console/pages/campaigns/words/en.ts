@@ -22,8 +22,6 @@ export const words = {
   'campaigns.part.code': 'Code and discount',
   'campaigns.oneCode': 'Code',
   'campaigns.oneCodeHint': 'What people say or type, such as SUMMER10: 4 to 64 letters, digits and hyphens.',
-  'campaigns.codeTaken': 'You already have a voucher with this code. Choose another code.',
-  'campaigns.codeNotMade': 'The campaign has no code yet. {why}',
   'campaigns.oneCodeReady': 'Everyone can use the code {code}.',
   'campaigns.kind.codes': 'Vouchers with codes',
   'campaigns.kind.automatic': 'Automatic promotion',

@@ -25,8 +25,6 @@ export const words: Record<keyof typeof en, string> = {
   'campaigns.oneCode': 'Codice',
   'campaigns.oneCodeHint':
     'Quello che i clienti dicono o digitano, per esempio ESTATE10: da 4 a 64 lettere, cifre e trattini.',
-  'campaigns.codeTaken': 'Hai già un buono con questo codice. Scegli un altro codice.',
-  'campaigns.codeNotMade': 'La campagna non ha ancora un codice. {why}',
   'campaigns.oneCodeReady': 'Tutti possono usare il codice {code}.',
   'campaigns.kind.codes': 'Buoni con codice',
   'campaigns.kind.automatic': 'Promozione automatica',

@@ -16,7 +16,7 @@ import { useActorNames } from '../../../components/use-actor-names.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-reverse.tsx';
 import type { TextKey } from '../../../text/en.gen.ts';
-import { useText } from '../../../text/text.tsx';
+import { type Translate, useText } from '../../../text/text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { statementQuery } from '../queries.ts';
 import { type MemberSearch, readMemberSearch } from '../search.ts';
@@ -152,6 +152,13 @@ function StatementTable({ frame, membership, onReverse }: TableProps) {
 const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
   type === 'adjust' && actor.type === 'system' ? 'points.type.adjustBySystem' : `points.type.${type}`;
 
+/** Reasons that the server gives: what people write stays. */
+function reasonOf(reason: string, t: Translate): string {
+  if (reason === 'Initial balance') return t('members.reason.initial');
+  if (reason === 'merge') return t('members.reason.merge');
+  return reason.startsWith('Referral ref_') ? t('members.reason.referral') : reason;
+}
+
 /** An entry's type, time, reason and reversals. */
 function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
   const { t } = useText();
@@ -163,7 +170,7 @@ function EntryCell({ entry, membership }: { entry: PointsTransaction; membership
   const reward = membership.pass?.rewards.find(({ id }) => id === entry.reward_id);
   const further = [
     reward?.name,
-    entry.reason,
+    entry.reason && reasonOf(entry.reason, t),
     entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
     corrector && t('members.correctionBy', { name: corrector }),
     source === entry.reference && source ? t('members.referenceOf', { reference: source }) : source,

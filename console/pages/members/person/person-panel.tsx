@@ -10,6 +10,7 @@ import { SaveCustomerDialog } from '../../../forms/customers/customer-save.tsx';
 import { ReferralCodeDialog } from '../../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { addressLine } from '../../../ui/formats/places.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { dayIn } from '../../../ui/search/search-values.ts';
 import { ConsentBadge } from './consent-badge.tsx';
@@ -60,7 +61,10 @@ export function PersonPanel({ customer }: { customer: DashboardGetUserResult }) 
                   label: t('members.birthday'),
                   value: customer.birthday && formats.birthday(customer.birthday),
                 },
-                { label: t('members.address'), value: addressLine(customer.address) },
+                {
+                  label: t('members.address'),
+                  value: customer.address && addressLine(customer.address, formats.locale),
+                },
                 { label: t('members.tags'), value: customer.tags.join(', ') || null },
                 { label: t('members.language'), value: languageOf(customer.locale, language) },
                 ...Object.entries(customer.attributes).map(([label, value]) => ({
@@ -130,12 +134,6 @@ function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
     </Panel>
   );
 }
-
-const addressLine = (address: DashboardGetUserResult['address']): string | null =>
-  address &&
-  [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
-    .filter(Boolean)
-    .join(', ');
 
 const languageOf = (locale: string | null, reader: string): string | null =>
   locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);

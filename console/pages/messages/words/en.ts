@@ -13,7 +13,6 @@ export const words = {
   'messages.teach':
     'Message one member, everyone with a card, or everyone with a voucher. You’ll see how many people it reaches before you send it.',
   'messages.new': 'New message',
-  'messages.any': 'Any',
   'messages.kind': 'Type',
   'messages.kind.membership_email': 'Email to a member',
   'messages.kind.pass_broadcast': 'To card holders',

@@ -15,7 +15,6 @@ export const words: Record<keyof typeof en, string> = {
   'messages.teach':
     'Scrivi a un cliente, a tutti quelli che hanno una tessera o a chi ha un buono. Prima dell’invio vedi quante persone lo riceveranno.',
   'messages.new': 'Nuovo messaggio',
-  'messages.any': 'Tutti',
   'messages.kind': 'Tipo',
   'messages.kind.membership_email': 'Email a un cliente',
   'messages.kind.pass_broadcast': 'A chi ha una tessera',

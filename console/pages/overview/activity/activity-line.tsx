@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from '@tessera/sdk';
 import { serverNow } from '../../../api/connection/server-time.ts';
 import { queryOf } from '../../../api/operations.ts';
-import { MemberName } from '../../../components/objects/member-name.tsx';
+import { MemberName, useMembership } from '../../../components/objects/member-name.tsx';
+import { useUnit } from '../../../components/units.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
@@ -12,8 +13,9 @@ import { aroundName, sentenceOf } from './activity-words.ts';
 
 /** One event of a member as a sentence, with its time. */
 export function ActivityLine({ line }: { line: Activity }) {
-  const { t } = useText();
+  const { tIn } = useText();
   const formats = useFormats();
+  const t = tIn(useUnit(useMembership(line.membership_id).data?.pass_id ?? null));
   const sentence = sentenceOf(line);
   const tier = useTierName(sentence.tierId);
   const { points } = sentence;

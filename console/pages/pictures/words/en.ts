@@ -3,6 +3,9 @@ export const words = {
   'nav.pictures': 'Images',
   'palette.also.nav.pictures': 'pictures photos logos files uploads',
   'picture.upload': 'Upload an image: {name}',
+  'picture.orLink': 'Or paste the link to an image: https://…',
+  'picture.uploaded': 'Uploaded image',
+  'picture.takeOff': 'Remove: {name}',
   'picture.hint': 'Drag a PNG, JPEG or WebP here, or click to browse. Up to 5 MB.',
   'picture.refused': 'Choose a PNG, JPEG or WebP of up to 5 MB.',
   'picture.full':

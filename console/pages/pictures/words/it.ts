@@ -4,6 +4,9 @@ export const words: Record<keyof typeof en, string> = {
   'nav.pictures': 'Immagini',
   'palette.also.nav.pictures': 'foto loghi file caricamenti',
   'picture.upload': 'Carica un’immagine: {name}',
+  'picture.orLink': 'Oppure incolla il link di un’immagine: https://…',
+  'picture.uploaded': 'Immagine caricata',
+  'picture.takeOff': 'Rimuovi: {name}',
   'picture.hint': 'Trascina qui un PNG, JPEG o WebP, oppure fai clic per sceglierlo. Fino a 5 MB.',
   'picture.refused': 'Scegli un PNG, JPEG o WebP fino a 5 MB.',
   'picture.full':

@@ -7,7 +7,6 @@ export const words = {
   'posts.teach':
     'Share news with your members or with everyone: a new cake, new opening hours. Publish it now or schedule it.',
   'posts.new': 'New post',
-  'posts.all': 'Any',
   'posts.headline': 'Title',
   'posts.text': 'Text',
   'posts.audience': 'Audience',

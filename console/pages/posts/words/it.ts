@@ -9,7 +9,6 @@ export const words: Record<keyof typeof en, string> = {
   'posts.teach':
     'Condividi notizie con i tuoi clienti o con tutti: una torta nuova, nuovi orari. Pubblica subito o programma la data.',
   'posts.new': 'Nuovo post',
-  'posts.all': 'Tutti',
   'posts.headline': 'Titolo',
   'posts.text': 'Testo',
   'posts.audience': 'Pubblico',

@@ -15,7 +15,6 @@ export const words = {
   'referrals.granted': 'Points granted',
   'referrals.codes': 'Active codes',
   'referrals.clicksNote': 'used {count} {count:time|times} in total',
-  'referrals.any': 'Any',
   'referrals.period': 'Period',
   'referrals.allTime': 'All time',
   'referrals.days': 'Last {days} {days:day|days}',

@@ -17,7 +17,6 @@ export const words: Record<keyof typeof en, string> = {
   'referrals.granted': 'Punti assegnati',
   'referrals.codes': 'Codici attivi',
   'referrals.clicksNote': 'usati {count} {count:volta|volte} in totale',
-  'referrals.any': 'Tutti',
   'referrals.period': 'Periodo',
   'referrals.allTime': 'Dall’inizio',
   'referrals.days': 'Ultimi {days} {days:giorno|giorni}',

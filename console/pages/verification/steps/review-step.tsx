@@ -13,6 +13,7 @@ import { useFormats } from '../../../components/use-formats.ts';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { addressLine } from '../../../ui/formats/places.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DueList } from '../due-list.tsx';
 import type { StepProps } from './step-props.ts';
@@ -71,11 +72,7 @@ function Business({ profile }: Pick<StepProps, 'profile'>) {
           },
           {
             label: t('verification.need.business.registered_address'),
-            value:
-              address &&
-              [address.line1, address.line2, `${address.postal_code} ${address.city}`, address.country]
-                .filter(Boolean)
-                .join(', '),
+            value: address && addressLine(address, formats.locale),
           },
         ]}
       />

@@ -7,6 +7,7 @@ import { statement } from '../../../database/connection.ts';
 import { isUnavailable } from '../../../database/failures.ts';
 import { byDatabase, type Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { isRecorded, paidFor, statedSince } from '../../order-book/purchases.ts';
 
 type Activity = Static<typeof MerchantSummary>['activity'];
 
@@ -23,9 +24,12 @@ const read = statement<Activity & { id: string }>(
   'admin_merchants_activity',
   `select m.id, ${sumOf('memberships_active')} as members,
      ${sumOf('vouchers_redeemed', 'and d.day > $2::date')} as redemptions,
-     (select case when count(*) <= ${mostOrders} then tessera_exact(coalesce(sum(greatest(0, o.amount - o.returned
-        - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))) filter (where o.currency = c.default_currency), 0)) end
-      from (select * from orders a where a.merchant_id = m.id and a.applied_at >= $2::date limit ${mostOrders + 1}) as o) as revenue,
+     (select case when count(*) <= ${mostOrders} then tessera_exact(coalesce(sum(${paidFor('o')}) filter (where o.currency = c.default_currency), 0)) end
+      from (select * from orders a where a.merchant_id = m.id and a.applied_at >= $2::date
+            union all
+            select * from orders a where a.merchant_id = m.id and a.id >= ${statedSince('$2::date')}
+              and a.created_at >= $2::date and ${isRecorded('a')}
+            limit ${mostOrders + 1}) as o) as revenue,
      (select count(*) filter (where i.status = 'open')::int from invoices i
       where i.merchant_id = m.id and i.status <> 'void') as open_invoices,
      (select a.last_activity_at from customer_activity a where a.merchant_id = m.id

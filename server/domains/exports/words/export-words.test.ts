@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { words as english } from '../../../../contract/log-words/en.ts';
+import { words as italian } from '../../../../contract/log-words/it.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { formOf } from '../export-order.ts';
 import type { Cell } from '../export-values.ts';
@@ -7,10 +9,10 @@ import { fileFormatOf } from '../formats/export-file.ts';
 import { idsIn, isForPeople, wording, wordsOf } from './export-words.ts';
 
 const customer = 'cus_01jd8k4x3fe7hbkq6v2c9m5n0p';
-const columns = ['status', 'customer_id', 'created_at', 'points', 'reference'];
+const columns = ['status', 'customer_id', 'created_at', 'points', 'reference', 'action'];
 const asked = {
   columns,
-  titles: ['Stato', 'Cliente', 'Creato', 'Punti', 'Riferimento'],
+  titles: ['Stato', 'Cliente', 'Creato', 'Punti', 'Riferimento', 'Azione'],
   words: [
     'status=active=Attivo',
     'status=on_hold==SUM(1)',
@@ -63,6 +65,15 @@ const rows: Case[] = [
 for (const [title, row, expected] of rows) {
   test(`in words: ${title}`, () => assert.deepEqual(wording(order)(row, names), expected));
 }
+
+test('actions of a log are in the language of the file; those of a newer server, and of other columns, stay', () => {
+  const said = (language: string, row: Cell[]) =>
+    wording({ ...order, columns: ['action', 'status'], words: [`action=language=${language}`] })(row, names);
+  assert.deepEqual(said('it', ['job.failed', 'job.failed']), [italian['log.job.failed'], 'job.failed']);
+  assert.deepEqual(said('en', ['customer.created', null]), [english['log.customer.created'], null]);
+  assert.deepEqual(said('it', ['of.a.newer.server', null]), ['of.a.newer.server', null]);
+  assert.deepEqual(said('xx', ['job.failed', null]), ['job.failed', null]);
+});
 
 test('workbooks keep times, which they have as dates', () => {
   const workbook = wording({ ...order, format: 'xlsx', columns: ['created_at'], words: [] });

@@ -1,6 +1,9 @@
 /** What people read in place of the API's values: words for words of the API, names for ids, local times. Pure. */
 import type { ExportFormat } from '../../../../contract/exports.ts';
 import { idPattern } from '../../../../contract/ids.ts';
+import { type ConsoleLanguage, consoleLanguageAmong } from '../../../../contract/languages.ts';
+import { words as english } from '../../../../contract/log-words/en.ts';
+import { words as italian } from '../../../../contract/log-words/it.ts';
 import { readTillMark } from '../../../../contract/till-mark.ts';
 import { inTimezone } from '../../../../contract/zone.ts';
 import { refuseField } from '../../../errors/refusal.ts';
@@ -14,6 +17,8 @@ interface Form {
   words?: readonly string[] | undefined;
   timezone: string | undefined;
 }
+
+const logWords: Record<ConsoleLanguage, Readonly<Record<string, string>>> = { en: english, it: italian };
 
 /** By column, what it has in place of a value. */
 type Words = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -63,8 +68,20 @@ export function wording({
     row.map((cell, at) => {
       if (cell === null || typeof cell === 'number') return cell;
       const own = words.get(columns[at]!);
-      return own?.get(cell) ?? names.get(cell) ?? markName(cell, own?.get('till'), timezone) ?? timeOf(cell);
+      return (
+        own?.get(cell) ??
+        actionIn(cell, own?.get('language')) ??
+        names.get(cell) ??
+        markName(cell, own?.get('till'), timezone) ??
+        timeOf(cell)
+      );
     });
+}
+
+/** What was done, in the words of the audit log; they are too many for an address. */
+function actionIn(action: string, spoken: string | undefined): string | undefined {
+  const language = spoken === undefined ? null : consoleLanguageAmong([spoken]);
+  return language === null ? undefined : logWords[language][`log.${action}`];
 }
 
 /** What a till called an order or an action, by the word for the till and the time. */

@@ -4,6 +4,7 @@ import { memberLanguages } from '../../../../contract/languages.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { formatsFor } from '../../../words/formats.ts';
+import { hasProvider } from '../../communications/deliver/channels.ts';
 import type { SubscriptionRow } from '../../communications/push/subscription-store.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
@@ -27,7 +28,7 @@ interface Shown extends Spoken {
   notified: readonly SubscriptionRow[];
   /** The session of this browser. */
   currentId: string;
-  services: Pick<Services, 'config' | 'keyring'>;
+  services: Pick<Services, 'config' | 'keyring' | 'mail' | 'texts' | 'pushes'>;
 }
 
 const nothing = html``;
@@ -66,7 +67,7 @@ function cardsOf({ cards, services, t }: Shown): Html {
 }
 
 function detailsOf(shown: Shown): Html {
-  const { profile, t, language } = shown;
+  const { profile, t, language, services } = shown;
   const current = chooseLanguage([profile.locale, language]);
   const options = memberLanguages.map((one) => {
     const selected = one === current ? html` selected` : nothing;
@@ -74,12 +75,15 @@ function detailsOf(shown: Shown): Html {
   });
   const consents = (
     [
-      ['marketing_email', 'account.marketing'],
-      ['marketing_push', 'account.marketingPush'],
-      ['marketing_sms', 'account.marketingSms'],
+      ['marketing_email', 'email', 'account.marketing'],
+      ['marketing_push', 'push', 'account.marketingPush'],
+      ['marketing_sms', 'sms', 'account.marketingSms'],
     ] as const
-  ).map(([kind, words]) => {
-    const checked = profile.consents[kind] === 'granted' ? html` checked` : nothing;
+  ).map(([kind, channel, words]) => {
+    const isGranted = profile.consents[kind] === 'granted';
+    // A consent can be withdrawn where nothing is sent any more. Mail is how members get here.
+    if (channel !== 'email' && !isGranted && !hasProvider(services, channel)) return nothing;
+    const checked = isGranted ? html` checked` : nothing;
     return html`<label class="check"><input type="checkbox" name="${kind}"${checked}><span>${t(words)}</span></label>`;
   });
   const fixed = [

@@ -5,7 +5,7 @@ import { insert } from '../../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
+import { refuseField } from '../../../errors/refusal.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { currentDataKey } from '../../merchant/data-keys.ts';
 import { newVoucher, sealedCode, type VoucherOwn, type VoucherTerms } from '../terms/new-voucher.ts';
@@ -23,7 +23,9 @@ export async function insertVoucher(
   const voucher = newVoucher(tx.merchantId, terms, own, call.now);
   const sealed = { ...voucher, ...sealedCode(voucher, own.code, { keyring, dataKey }) };
   await insert(tx, 'vouchers', sealed).catch((error: unknown) => {
-    throw violatedUniqueIndex(error) === 'vouchers_code' ? refuse('code_taken') : error;
+    throw violatedUniqueIndex(error) === 'vouchers_code'
+      ? refuseField('/code', 'code_taken', 'is already in use')
+      : error;
   });
   const gifts = new GiftBook();
   gifts.open(voucher, actorOf(call), call.now);
