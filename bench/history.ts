@@ -73,7 +73,8 @@ const sealHistory = (sql: BenchDatabase['sql']): Promise<unknown> =>
 
 export function aRedemption(): object {
   const now = new Date().toISOString();
-  return viewRedemption({
+  return viewRedemption(
+    {
     merchant_id: uuidOf('merchant', 1),
     id: uuidOf('redemption', 1),
     voucher_id: uuidOf('voucher', 1),
@@ -94,5 +95,7 @@ export function aRedemption(): object {
     metadata: {},
     occurred_at: now,
     created_at: now,
-  });
+    },
+    order.currency,
+  );
 }
