@@ -105,7 +105,11 @@ export function MemberTable({
             fields: 'created_at',
             cell: ({ created_at }) => formats.day(created_at),
           },
-          { label: t('team.actions'), cell: (member) => <RowActions member={member} open={open} /> },
+          {
+            label: t('team.actions'),
+            name: 'acts',
+            cell: (member) => <RowActions member={member} open={open} />,
+          },
         ]}
       />
       <TeamUpdate
