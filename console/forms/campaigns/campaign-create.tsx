@@ -1,5 +1,5 @@
 import type { Campaign } from '@tessera/sdk';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { tessera } from '../../api/client.ts';
 import { useAction } from '../../api/operations.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
@@ -35,6 +35,7 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
   const { t } = useText();
   const { currency } = useFormats();
   const sentenceOf = useSentence();
+  const [isChecking, setChecking] = useState(false);
   const sent = useRef<CampaignValues>(newCampaignValues);
   const code = useAction('vouchers.create', { also: ['campaigns'] });
   const act = useActionForm('campaigns.create', {
@@ -60,16 +61,20 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
   /** A campaign isn't created without its code: that the code is taken is found out before. */
   const submit: typeof act.submit = (event) => {
     event?.preventDefault();
+    if (isChecking) return;
     if (kind !== 'one_code') return act.submit();
+    setChecking(true);
     const asked = tessera.vouchers.list({ code: form.values.code.trim(), limit: 1 }).page();
-    void asked.then(
-      ({ data }) => (data.length > 0 ? form.setFieldError('code', t('campaigns.codeTaken')) : act.submit()),
-      () => act.submit(),
-    );
+    void asked
+      .then(
+        ({ data }) => (data.length > 0 ? form.setFieldError('code', t('campaigns.codeTaken')) : act.submit()),
+        () => act.submit(),
+      )
+      .finally(() => setChecking(false));
   };
   return (
     <ActionFields
-      of={{ ...act, submit, isBusy: act.isBusy || code.isPending }}
+      of={{ ...act, submit, isBusy: isChecking || act.isBusy || code.isPending }}
       submit={t('campaigns.createSubmit')}
       onCancel={onCancel}
     >
