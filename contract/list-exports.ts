@@ -70,10 +70,7 @@ function columnOf(
   top: Record<string, JsonSchema>,
   own: Record<string, JsonSchema> = {},
 ): ListColumn {
-  const near = [
-    ...(own.currency ? [[path[0]!, 'currency']] : []),
-    ...(top.currency ? [['currency']] : []),
-  ];
+  const near = [...(own.currency ? [[path[0]!, 'currency']] : []), ...(top.currency ? [['currency']] : [])];
   const currencies = near.length > 0 ? near : besides(path.at(-1)!, top);
   return { name: path.join('.'), path, kind: kindOf(schema), currencies };
 }

@@ -256,9 +256,7 @@ export function useOn(
   batch.gifts.redeem(voucher, redemption, now);
   const redeemed = viewRedemption(redemption, currency ?? currencyTaken(voucher, redemption));
   const state = viewState(voucher, now);
-  const events: NewEvent[] = [
-    { type: 'redemption.succeeded', objectId: redemption.id, object: redeemed },
-  ];
+  const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object: redeemed }];
   if (state.status === 'exhausted') {
     events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
   }

@@ -37,7 +37,11 @@ export const get = read(route, async (tx, input, call) => {
     },
     ...(expand.has('holder') ? { holder: holder ? viewCustomer(holder, call.principal) : null } : {}),
     ...(expand.has('last_redemption')
-      ? { last_redemption: last ? viewRedemption(last, currencyTaken(voucher, last), rollbacks.get(last.id)) : null }
+      ? {
+          last_redemption: last
+            ? viewRedemption(last, currencyTaken(voucher, last), rollbacks.get(last.id))
+            : null,
+        }
       : {}),
   };
 });

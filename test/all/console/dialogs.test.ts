@@ -62,9 +62,7 @@ describe('dialogs open on their first field or a button that changes nothing', {
     );
     const isBack = async () => (await button.and(page.locator(':focus')).count()) === 1;
     if (await button.isVisible())
-      await until(isBack, { seconds: 1 }).catch(() =>
-        wrongs.push(`${name} doesn’t get the focus back`),
-      );
+      await until(isBack, { seconds: 1 }).catch(() => wrongs.push(`${name} doesn’t get the focus back`));
     return wrongs;
   }
 

@@ -221,6 +221,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     await page.getByRole('menuitem', { name: 'Without tags' }).click();
     await until(() => isHidden('Etichette'));
     assert.equal(await heads.count(), count);
+    assert.match(page.url(), /\/console\/members$/, 'and an address that can be opened');
     await speak('en');
   });
 
@@ -236,6 +237,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     await points.blur();
     assert.equal(await points.inputValue(), '1.5');
     await dialog.getByText('Enter a whole number.').waitFor();
+    await dialog.getByLabel('Reason').fill('A mistake');
     await points.press('Escape');
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
     await asked.getByRole('button', { name: 'Keep editing' }).click();

@@ -23,7 +23,8 @@ export function ViewMenu({ list, columns, hidden, onColumns, ...props }: ViewMen
   const router = useRouter();
   const apply = (view: SavedView) => {
     onColumns(hiddenBy(view.columns, columns));
-    router.history.push(`${router.state.location.pathname}${view.search && `?${view.search}`}`);
+    // The router's own path is without that of the console.
+    router.history.push(`${location.pathname}${view.search && `?${view.search}`}`);
   };
   const kept = () => {
     const search = new URLSearchParams(router.state.location.searchStr);
