@@ -73,26 +73,29 @@ const sealHistory = (sql: BenchDatabase['sql']): Promise<unknown> =>
 
 export function aRedemption(): object {
   const now = new Date().toISOString();
-  return viewRedemption({
-    merchant_id: uuidOf('merchant', 1),
-    id: uuidOf('redemption', 1),
-    voucher_id: uuidOf('voucher', 1),
-    customer_id: null,
-    hold_id: null,
-    campaign_id: null,
-    status: 'succeeded',
-    amount: null,
-    rolled_back_amount: 0,
-    discount_amount: 187,
-    order_details: order,
-    order_key: null,
-    location_id: null,
-    offline: false,
-    reference: null,
-    actor_type: 'token',
-    actor_id: uuidOf('token', 1),
-    metadata: {},
-    occurred_at: now,
-    created_at: now,
-  });
+  return viewRedemption(
+    {
+      merchant_id: uuidOf('merchant', 1),
+      id: uuidOf('redemption', 1),
+      voucher_id: uuidOf('voucher', 1),
+      customer_id: null,
+      hold_id: null,
+      campaign_id: null,
+      status: 'succeeded',
+      amount: null,
+      rolled_back_amount: 0,
+      discount_amount: 187,
+      order_details: order,
+      order_key: null,
+      location_id: null,
+      offline: false,
+      reference: null,
+      actor_type: 'token',
+      actor_id: uuidOf('token', 1),
+      metadata: {},
+      occurred_at: now,
+      created_at: now,
+    },
+    order.currency,
+  );
 }

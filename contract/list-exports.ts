@@ -70,12 +70,16 @@ function columnOf(
   top: Record<string, JsonSchema>,
   own: Record<string, JsonSchema> = {},
 ): ListColumn {
-  const currencies = [
-    ...(own.currency ? [[path[0]!, 'currency']] : []),
-    ...(top.currency ? [['currency']] : []),
-  ];
+  const near = [...(own.currency ? [[path[0]!, 'currency']] : []), ...(top.currency ? [['currency']] : [])];
+  const currencies = near.length > 0 ? near : besides(path.at(-1)!, top);
   return { name: path.join('.'), path, kind: kindOf(schema), currencies };
 }
+
+/** The currencies of other objects with such a field: what a campaign used is in that of its budget. */
+const besides = (field: string, top: Record<string, JsonSchema>): string[][] =>
+  Object.entries(top)
+    .filter(([, schema]) => field in fieldsOf(schema) && 'currency' in fieldsOf(schema))
+    .map(([name]) => [name, 'currency']);
 
 /** The rows of a list. */
 export function itemOf({ result }: Pick<Route, 'result'>): TSchema {

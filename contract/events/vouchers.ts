@@ -1,6 +1,5 @@
 /** The payloads of vouchers, their holds and their redemptions. No event contains a code. */
 import { Type } from 'typebox';
-import { Currency, Nullable } from '../primitives.ts';
 import { Campaign } from '../resources/campaign.ts';
 import { GiftTransaction } from '../resources/gift-card.ts';
 import { Order } from '../resources/order.ts';
@@ -29,16 +28,9 @@ const IssuedVoucher = Snapshot('IssuedVoucher', {
   notify: Type.Boolean({ description: 'Whether a message is sent to the customer' }),
 });
 
-const currency = Nullable(
-  Type.String({
-    ...Currency(),
-    description: 'Currency of the discount or gift (ISO 4217); null if the order had none',
-  }),
-);
-const RedemptionSnapshot = Snapshot('RedemptionSnapshot', { ...Redemption.properties, currency });
+const RedemptionSnapshot = Snapshot('RedemptionSnapshot', Redemption.properties);
 const RolledBackRedemption = Snapshot('RolledBackRedemption', {
   ...Redemption.properties,
-  currency,
   voucher: VoucherState,
 });
 

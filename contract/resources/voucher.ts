@@ -190,6 +190,12 @@ export const Redemption = Strict({
   status: OneOf(redemptionStatuses),
   amount: Nullable(Amount()),
   discount_amount: Nullable(Amount()),
+  currency: Nullable(
+    Type.String({
+      ...Currency(),
+      description: 'Currency of the discount or gift (ISO 4217); null if the order had none',
+    }),
+  ),
   order: Nullable(Order),
   location_id: Nullable(Id('location')),
   occurred_at: Timestamp(),

@@ -257,8 +257,7 @@ export class VoucherBook {
     const { rows, diary } = this.#scene;
     rows.add('redemption_rollbacks', { ...row, actor_type: actor.type, actor_id: actor.id });
     const object = {
-      ...viewRedemption(redemption, [row]),
-      currency: currencyTaken(voucher, redemption),
+      ...viewRedemption(redemption, currencyTaken(voucher, redemption), [row]),
       voucher: viewState(voucher, iso(at)),
     };
     diary.note({ at, actor, type: 'redemption.rolled_back', objectId: redemption.id, object });
@@ -330,7 +329,7 @@ export class VoucherBook {
     rows.add('redemptions', redemption);
     this.gifts.redeem(voucher, redemption, at);
     this.redeemed.push({ redemption, voucher, guest: purchase.guest });
-    const object = { ...viewRedemption(redemption), currency: currencyTaken(voucher, redemption) };
+    const object = viewRedemption(redemption, currencyTaken(voucher, redemption));
     diary.note({ at, actor, type: 'redemption.succeeded', objectId: redemption.id, object });
     if (statusOf(voucher, iso(at)) !== 'exhausted') return;
     const used = viewVoucher(voucher, iso(at));

@@ -74,6 +74,15 @@ test('each number beside a currency is an amount, which a file has in decimals, 
   );
 });
 
+test('each amount of a list has its currency in its own row, whose decimals it has in a file', () => {
+  const lone = exported.flatMap((route) =>
+    columnsOf(itemOf(listOf(route)!))
+      .filter(({ kind, currencies }) => kind === 'amount' && currencies.length === 0)
+      .map(({ name }) => `${route.name} ${name}`),
+  );
+  assert.deepEqual(lone, []);
+});
+
 /** A currency and a number in one cell, or a percentage with its sign. */
 const glued = /^[A-Z]{3} -?[\d.,]+$|^-?[\d.,]+ [A-Z]{3}$|^-?[\d.,]+ ?%$/;
 

@@ -105,3 +105,35 @@ test('a job builds a large file, for those who can read vouchers', async () => {
     await rows(`voucher_id=${cards[1]!.id}`),
   );
 });
+
+test('a redemption and its file have the currency of what it took, with the decimals of that currency', async () => {
+  const tessera = await (await world.merchant()).client();
+  const gift = { amount: 5_000, currency: 'JPY' };
+  const card = await tessera.vouchers.create({ type: 'gift', gift });
+  const off = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_250 },
+    redemption_limit: 2,
+  });
+  await tessera.vouchers.redeem(card.id, { amount: 1_500 });
+  for (const currency of ['JPY', 'EUR'])
+    await tessera.vouchers.redeem(off.id, { order: { amount: 12_000, currency } });
+
+  const { data } = await tessera.vouchers.listRedemptions().page();
+  assert.deepEqual(
+    data.map(({ currency, amount, discount_amount }) => [currency, amount, discount_amount]),
+    [
+      ['EUR', null, 1_500],
+      ['JPY', null, 1_500],
+      ['JPY', 1_500, null],
+    ],
+  );
+  const { last_redemption } = await tessera.vouchers.get(card.id, { expand: ['last_redemption'] });
+  assert.equal(last_redemption?.currency, 'JPY');
+  const file = await tessera.vouchers.exportRedemptions({
+    columns: ['currency', 'amount', 'discount_amount'],
+    amounts: 'decimal',
+  });
+  const [, ...lines] = (await file.text()).trimEnd().split('\r\n');
+  assert.deepEqual(lines, ['EUR,,15', 'JPY,,1500', 'JPY,1500,']);
+});

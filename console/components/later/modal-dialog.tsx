@@ -31,9 +31,16 @@ export function ModalDialog({ children, ...props }: ModalProps) {
       close.current();
     };
     addEventListener('keydown', onKey, { capture: true });
+    // Before the trap takes the focus. The library gives it back only for a dialog that is there before it opens.
+    const before = document.activeElement;
     return () => {
       removeEventListener('keydown', onKey, { capture: true });
       stack.splice(stack.indexOf(id), 1);
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body || document.activeElement === null;
+        if (isLost && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
+      });
     };
   }, [opened, id]);
   return (

@@ -96,7 +96,8 @@ function reasonOf(kind: CounterAction['kind'], code: string): string {
 function redeemed(answer: ActionAnswers['redeem'], t: Translate, { money }: Formats): string {
   const { redemption, voucher, discount_amount: off, order_total_after: total } = answer;
   const { gift } = voucher;
-  const currency = gift?.currency ?? redemption.order?.currency ?? undefined;
+  // Answers of before have no currency of their own.
+  const currency = redemption.currency ?? gift?.currency ?? redemption.order?.currency ?? undefined;
   return [
     redemption.amount !== null && t('counter.taken', { amount: money(redemption.amount, currency) }),
     off !== null && t('counter.gave', { amount: money(off, currency) }),

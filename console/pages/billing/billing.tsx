@@ -163,6 +163,7 @@ function Invoices() {
           },
           {
             label: t('billing.file'),
+            name: 'file',
             cell: ({ pdf_url, number, period }) =>
               pdf_url && (
                 <Button

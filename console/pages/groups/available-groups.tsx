@@ -68,6 +68,7 @@ function GroupsTable({ frame, onJoin }: { frame: ListFrame<Group>; onJoin: (grou
       columns={[
         {
           label: t('fact.name'),
+          name: 'name',
           cell: ({ name, description }) => (
             <Stack gap={0}>
               <Text fw={550}>{name}</Text>
@@ -81,15 +82,18 @@ function GroupsTable({ frame, onJoin }: { frame: ListFrame<Group>; onJoin: (grou
         },
         {
           label: t('groups.members'),
+          name: 'members',
           cell: ({ members_count }) => formats.number(members_count),
           isFigure: true,
         },
         {
           label: t('groups.policy'),
+          name: 'policy',
           cell: ({ membership_policy }) => t(`groups.policy.${membership_policy}`),
         },
         {
           label: t('groups.acts'),
+          name: 'acts',
           cell: (group) => (
             <ActionButton act="groups.join" size="xs" variant="light" onClick={() => onJoin(group)}>
               {t(group.membership_policy === 'apply' ? 'groups.apply' : 'groups.join')}

@@ -45,12 +45,12 @@ export function useMemberActs(): BulkAction<KnownCustomer>[] {
       what: t('members.bulk.tagWhat'),
       suits: isThere,
       fields: [{ name: 'tags', label: t('members.tags'), hint: t('members.bulk.tagsHint'), kind: 'text' }],
-      run: ({ id, tags }, values, options) =>
-        tessera.customers.update(
-          id,
-          { tags: [...new Set([...tags, ...tagsIn(values.tags ?? '')])] },
-          options,
-        ),
+      // Tags can have changed since the list was read, and are changed as a whole.
+      run: async ({ id }, values) => {
+        const { tags, version } = await tessera.dashboard.getUser(id);
+        const all = [...new Set([...tags, ...tagsIn(values.tags ?? '')])];
+        return tessera.customers.update(id, { tags: all }, { ifMatch: version });
+      },
       changes: ['customers', 'dashboard'],
     },
     {

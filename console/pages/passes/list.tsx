@@ -84,12 +84,14 @@ export function PassesPage() {
           },
           {
             label: t('passes.part.tiers'),
+            name: 'tiers',
             isMinor: true,
             cell: ({ tiers }) => number(tiers.length),
             isFigure: true,
           },
           {
             label: t('passes.part.rewards'),
+            name: 'rewards',
             isMinor: true,
             cell: ({ rewards }) => number(rewards.length),
             isFigure: true,

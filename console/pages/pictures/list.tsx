@@ -89,11 +89,17 @@ function PictureTable({ pictures, frame, onEmptied }: PictureTableProps) {
           },
           {
             label: t('pictures.size'),
+            name: 'size',
             cell: ({ width, height }) =>
               t('pictures.sizes', { width: number(width), height: number(height) }),
           },
-          { label: t('pictures.bytes'), cell: ({ stored_bytes }) => bytes(stored_bytes), isFigure: true },
-          { label: t('pictures.when'), cell: ({ created_at }) => moment(created_at) },
+          {
+            label: t('pictures.bytes'),
+            name: 'bytes',
+            cell: ({ stored_bytes }) => bytes(stored_bytes),
+            isFigure: true,
+          },
+          { label: t('pictures.when'), name: 'when', cell: ({ created_at }) => moment(created_at) },
           {
             label: t('pictures.actions'),
             isAction: true,

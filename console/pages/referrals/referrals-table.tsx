@@ -89,6 +89,7 @@ export function ReferralsTable({ frame }: { frame: ListFrame<Referral> }) {
           },
           {
             label: t('referrals.acts'),
+            name: 'acts',
             cell: (referral) => <DecisionButtons referral={referral} onDecide={setAsked} />,
           },
         ]}

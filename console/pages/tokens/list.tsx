@@ -161,6 +161,7 @@ function TokenTable({ frame }: { frame: ListFrame<ApiToken> }) {
           },
           {
             label: t('tokens.actions'),
+            name: 'acts',
             cell: (token) => token.status === 'active' && <RowActions token={token} show={show} />,
           },
         ]}

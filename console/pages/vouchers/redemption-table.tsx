@@ -24,13 +24,11 @@ import { useText } from '../../text/text.tsx';
 interface RedemptionTableProps {
   redemptions: readonly Redemption[];
   frame: ListFrame<Redemption>;
-  /** The gift card's currency, if all rows belong to one voucher. */
-  currency?: string | undefined;
   /** Whether each row names its voucher. */
   withVoucher?: boolean;
 }
 
-export function RedemptionTable({ redemptions, frame, currency, withVoucher = false }: RedemptionTableProps) {
+export function RedemptionTable({ redemptions, frame, withVoucher = false }: RedemptionTableProps) {
   const { t } = useText();
   const { moment } = useFormats();
   const [chosen, choose] = useState<Redemption>();
@@ -63,16 +61,19 @@ export function RedemptionTable({ redemptions, frame, currency, withVoucher = fa
           },
           {
             label: t('vouchers.took'),
-            fields: { discount_amount: t('vouchers.took'), amount: t('vouchers.fromBalance') },
-            cell: (redemption) => <Took redemption={redemption} currency={currency} />,
+            fields: {
+              discount_amount: t('vouchers.discounted'),
+              amount: t('vouchers.fromBalance'),
+              currency: t('wallet.currency'),
+            },
+            cell: (redemption) => <Took redemption={redemption} />,
             isFigure: true,
           },
           {
             label: t('vouchers.order'),
             fields: {
               'order.id': t('vouchers.order'),
-              'order.amount': t('orders.amount'),
-              'order.currency': t('wallet.currency'),
+              'order.amount': t('vouchers.orderAmount'),
               reference: t('vouchers.reference'),
             },
             cell: (redemption) => <Order redemption={redemption} />,
@@ -103,7 +104,7 @@ export function RedemptionTable({ redemptions, frame, currency, withVoucher = fa
         {chosen && (
           <RedemptionRollback
             redemption={chosen}
-            currency={currency ?? chosen.order?.currency ?? undefined}
+            currency={chosen.currency ?? undefined}
             onClose={() => choose(undefined)}
           />
         )}
@@ -144,11 +145,11 @@ function RedeemedVoucher({ id, voucher }: { id: string; voucher: Voucher | undef
   );
 }
 
-function Took({ redemption, currency }: { redemption: Redemption; currency?: string | undefined }) {
+function Took({ redemption }: { redemption: Redemption }) {
   const { money } = useFormats();
-  const { amount, discount_amount: discount, order } = redemption;
+  const { amount, discount_amount: discount, currency } = redemption;
   const taken = amount ?? discount;
-  return <>{taken === null ? '–' : money(taken, currency ?? order?.currency ?? undefined)}</>;
+  return <>{taken === null ? '–' : money(taken, currency ?? undefined)}</>;
 }
 
 function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
@@ -181,7 +182,7 @@ function Standing({ redemption }: { redemption: Redemption }) {
       <StatusBadge status={redemption.status} />
       {redemption.rollbacks.map(({ id, amount, reason }) => (
         <Text size="xs" c="dimmed" key={id} maw={220}>
-          {amount === null ? reason : `${money(amount)}: ${reason}`}
+          {amount === null ? reason : `${money(amount, redemption.currency ?? undefined)}: ${reason}`}
         </Text>
       ))}
     </Stack>

@@ -125,7 +125,7 @@ function Requests({ frame }: { frame: ListFrame<PaymentRequest> }) {
             </Text>
           ),
         },
-        { label: t('wallet.acts'), cell: (request) => <RequestActs of={request} /> },
+        { label: t('wallet.acts'), name: 'acts', cell: (request) => <RequestActs of={request} /> },
       ]}
     />
   );

@@ -105,6 +105,7 @@ function WebhookTable({ frame }: { frame: ListFrame<WebhookEndpoint> }) {
         },
         {
           label: t('webhooks.lastAttempt'),
+          name: 'lastAttempt',
           cell: ({ attempts: [last] }) =>
             last ? (
               <>

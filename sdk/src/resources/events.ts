@@ -1341,6 +1341,8 @@ export interface RedemptionSnapshot {
   amount: number | null;
   /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
+  /** Currency of the discount or gift (ISO 4217); null if the order had none */
+  currency: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: RedeemedOrder | null;
   /** Id of a location */
@@ -1363,8 +1365,6 @@ export interface RedemptionSnapshot {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
-  /** Currency of the discount or gift (ISO 4217); null if the order had none */
-  currency: string | null;
 }
 
 /** A referral code without the code itself */
@@ -1425,6 +1425,8 @@ export interface RolledBackRedemption {
   amount: number | null;
   /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
+  /** Currency of the discount or gift (ISO 4217); null if the order had none */
+  currency: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: RedeemedOrder | null;
   /** Id of a location */
@@ -1447,8 +1449,6 @@ export interface RolledBackRedemption {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
-  /** Currency of the discount or gift (ISO 4217); null if the order had none */
-  currency: string | null;
   /** The state of a voucher after the call */
   voucher: VoucherState;
 }

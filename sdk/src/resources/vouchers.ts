@@ -37,6 +37,8 @@ export interface Redemption {
   amount: number | null;
   /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
+  /** Currency of the discount or gift (ISO 4217); null if the order had none */
+  currency: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: RedeemedOrder | null;
   /** Id of a location */

@@ -211,8 +211,7 @@ async function rollBack(
     const own = earlier.filter((one) => one.redemption_id === redemption.id);
     const state = viewState(after, now);
     const object = {
-      ...viewRedemption(taken, [...own, row]),
-      currency: currencyTaken(after, taken),
+      ...viewRedemption(taken, currencyTaken(after, taken), [...own, row]),
       voucher: state,
     };
     events.push({ type: 'redemption.rolled_back', objectId: redemption.id, object });

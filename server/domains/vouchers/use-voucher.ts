@@ -254,10 +254,9 @@ export function useOn(
   };
   batch.addRedemption(voucher, redemption);
   batch.gifts.redeem(voucher, redemption, now);
-  const redeemed = viewRedemption(redemption);
+  const redeemed = viewRedemption(redemption, currency ?? currencyTaken(voucher, redemption));
   const state = viewState(voucher, now);
-  const object = { ...redeemed, currency: currency ?? currencyTaken(voucher, redemption) };
-  const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object }];
+  const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object: redeemed }];
   if (state.status === 'exhausted') {
     events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
   }

@@ -5,7 +5,7 @@ import { viewCustomer } from '../../domains/customers/customer-view.ts';
 import { refusalForGuessing } from '../../domains/vouchers/codes/code-attempts.ts';
 import { findVoucher, publicCode } from '../../domains/vouchers/find-voucher.ts';
 import { rollbacksById } from '../../domains/vouchers/redemptions/redemption-store.ts';
-import { viewRedemption, viewVoucher } from '../../domains/vouchers/terms/voucher-view.ts';
+import { currencyTaken, viewRedemption, viewVoucher } from '../../domains/vouchers/terms/voucher-view.ts';
 import { read } from '../../engine/operation.ts';
 
 /** Reads one voucher, with the objects that `expand` names. */
@@ -37,7 +37,11 @@ export const get = read(route, async (tx, input, call) => {
     },
     ...(expand.has('holder') ? { holder: holder ? viewCustomer(holder, call.principal) : null } : {}),
     ...(expand.has('last_redemption')
-      ? { last_redemption: last ? viewRedemption(last, rollbacks.get(last.id)) : null }
+      ? {
+          last_redemption: last
+            ? viewRedemption(last, currencyTaken(voucher, last), rollbacks.get(last.id))
+            : null,
+        }
       : {}),
   };
 });

@@ -103,6 +103,8 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
       const kept = words.filter((word) => header.includes(word));
       assert.ok(kept.length >= words.length / 2, `${header} for ${words.join()}`);
       assert.doesNotMatch(header, /_/, 'columns have words, not names of the API');
+      const [titles = []] = parse(header) as string[][];
+      assert.deepEqual([...new Set(titles)], titles, 'no two columns have one title');
       for (const line of lines) assert.doesNotMatch(line, ofApi);
       const saved = parse([header, ...lines].join('\n'), { columns: true }) as Record<string, string>[];
       // Badges are in capitals.
@@ -189,6 +191,62 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Regulars' }).click();
     await page.waitForURL(/sort=seen/);
+  });
+
+  test('a view has the columns it was saved with, in every language', async () => {
+    await goWithin(page, paths.members());
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Tags' }).uncheck();
+    await page.keyboard.press('Escape');
+    const heads = page.getByRole('table').first().getByRole('columnheader');
+    const isHidden = async (tags: string) => !(await heads.allInnerTexts()).includes(tags);
+    await until(() => isHidden('Tags'));
+    const count = await heads.count();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    const saving = page.getByRole('dialog', { name: 'Save this view' });
+    await saving.getByLabel('Name').fill('Without tags');
+    await saving.getByLabel('Share with the team').check();
+    await saving.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“Without tags” saved.').waitFor();
+    const speak = async (language: string) => {
+      await page.evaluate(`localStorage.removeItem('tessera.columns.dashboard.listUsers');
+        localStorage.setItem('tessera-language', '${language}')`);
+      await page.reload();
+      await heads.first().waitFor();
+    };
+    await speak('it');
+    assert.equal(await isHidden('Etichette'), false, 'this browser hides nothing yet');
+    await page.getByRole('button', { name: 'Viste' }).click();
+    await page.getByRole('menuitem', { name: 'Without tags' }).click();
+    await until(() => isHidden('Etichette'));
+    assert.equal(await heads.count(), count);
+    assert.match(page.url(), /\/console\/members$/, 'and an address that can be opened');
+    await speak('en');
+  });
+
+  test('what is typed for several rows is read like anywhere, and isn’t lost without a question', async () => {
+    await goWithin(page, paths.members());
+    await page.getByRole('row').getByRole('checkbox').nth(1).check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const opener = bar.getByRole('button', { name: 'Add points' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: /^Add points/ });
+    const points = dialog.getByRole('textbox', { name: 'Points' });
+    await points.pressSequentially('1.5');
+    await points.blur();
+    assert.equal(await points.inputValue(), '1.5');
+    await dialog.getByText('Enter a whole number.').waitFor();
+    await dialog.getByLabel('Reason').fill('A mistake');
+    await points.press('Escape');
+    const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    assert.equal(await points.inputValue(), '1.5');
+    await points.press('Escape');
+    await asked.getByRole('button', { name: /^Discard/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await until(async () => (await opener.and(page.locator(':focus')).count()) === 1);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
   });
 
   test('what failed is named with its reason, and only that is tried again, also once the rows have left the list', async () => {

@@ -1,24 +1,15 @@
 /** Asks before an act with many rows, shows how far it is, and says what failed and why. */
-import {
-  Alert,
-  Button,
-  Group,
-  List,
-  NumberInput,
-  Progress,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Group, List, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/operations.ts';
 import { leaving } from '../../../text/leaving.ts';
 import { useText } from '../../../text/text.tsx';
+import { FormDialog } from '../../actions/form-dialog.tsx';
+import { useUnsaved } from '../../actions/unsaved.ts';
+import { NumberField } from '../../fields/number-field.tsx';
 import { SearchSelect } from '../../fields/search-select.tsx';
-import { Dialog } from '../../later/controls.tsx';
 import { CampaignPicker } from '../../pickers/campaign-picker.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { useSentence } from '../../use-sentence.ts';
@@ -34,13 +25,35 @@ export interface BulkDialogProps<Row> {
 }
 
 export default function BulkDialog<Row>(props: BulkDialogProps<Row>) {
-  const { act, rows, keyOf, nameOf, onRun, onClose } = props;
+  const { act, rows, keyOf, onClose } = props;
   const { t } = useText();
-  const formats = useFormats();
+  const { number } = useFormats();
   const fitting = act.suits ? rows.filter(act.suits) : rows;
+  const run = useBulkRun(act, keyOf);
+  return (
+    <FormDialog
+      isOpen
+      // Closing would hide what failed.
+      onClose={() => run.progress?.isRunning === true || onClose()}
+      title={t('bulk.title', { act: act.label, count: number(fitting.length) })}
+    >
+      <BulkForm {...props} fitting={fitting} run={run} />
+    </FormDialog>
+  );
+}
+
+interface BulkFormProps<Row> extends BulkDialogProps<Row> {
+  fitting: readonly Row[];
+  run: ReturnType<typeof useBulkRun<Row>>;
+}
+
+function BulkForm<Row>(props: BulkFormProps<Row>) {
+  const { act, rows, keyOf, nameOf, onRun, onClose, fitting } = props;
+  const { progress, start } = props.run;
+  const { t } = useText();
+  const { number } = useFormats();
   const others = rows.length - fitting.length;
   const { fields = [] } = act;
-  const { progress, start } = useBulkRun(act, keyOf);
   const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     validate: Object.fromEntries(
@@ -49,6 +62,7 @@ export default function BulkDialog<Row>(props: BulkDialogProps<Row>) {
         .map(({ name }) => [name, (value: string) => (String(value).trim() ? null : t('form.required'))]),
     ),
   });
+  useUnsaved(form.isDirty() && progress === undefined);
   const isBusy = progress?.isRunning === true;
   const values = () =>
     Object.fromEntries(Object.entries(form.values).map(([name, value]) => [name, String(value).trim()]));
@@ -58,67 +72,57 @@ export default function BulkDialog<Row>(props: BulkDialogProps<Row>) {
       values(),
     );
   return (
-    <Dialog
-      opened
-      // Closing would hide what failed.
-      onClose={() => isBusy || onClose()}
-      title={t('bulk.title', { act: act.label, count: formats.number(fitting.length) })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+    <form
+      onSubmit={form.onSubmit(() => {
+        onRun();
+        void start(fitting, values());
+      })}
     >
-      <form
-        onSubmit={form.onSubmit(() => {
-          onRun();
-          void start(fitting, values());
-        })}
-      >
-        <Stack>
+      <Stack>
+        {progress === undefined ? (
+          <>
+            <Text size="sm">{act.what}</Text>
+            {others > 0 && <Alert color="orange">{t('bulk.others', { count: number(others) })}</Alert>}
+            {fields.map((field) => (
+              <Field key={field.name} field={field} props={form.getInputProps(field.name)} />
+            ))}
+          </>
+        ) : (
+          <Outcome progress={progress} nameOf={nameOf} keyOf={keyOf} />
+        )}
+        <Group justify="flex-end">
           {progress === undefined ? (
             <>
-              <Text size="sm">{act.what}</Text>
-              {others > 0 && (
-                <Alert color="orange">{t('bulk.others', { count: formats.number(others) })}</Alert>
-              )}
-              {fields.map((field) => (
-                <Field key={field.name} field={field} props={form.getInputProps(field.name)} />
-              ))}
+              <Button
+                variant="default"
+                onClick={onClose}
+                {...(fields.length === 0 && { 'data-autofocus': true })}
+              >
+                {leaving(act.label, t)}
+              </Button>
+              <Button
+                type="submit"
+                disabled={fitting.length === 0}
+                color={act.isDangerous ? 'red' : undefined}
+              >
+                {act.label}
+              </Button>
             </>
           ) : (
-            <Outcome progress={progress} nameOf={nameOf} keyOf={keyOf} />
+            <>
+              {!isBusy && progress.failed.length > 0 && (
+                <Button variant="default" onClick={again}>
+                  {t('bulk.again')}
+                </Button>
+              )}
+              <Button onClick={onClose} disabled={isBusy}>
+                {t('action.close')}
+              </Button>
+            </>
           )}
-          <Group justify="flex-end">
-            {progress === undefined ? (
-              <>
-                <Button
-                  variant="default"
-                  onClick={onClose}
-                  {...(fields.length === 0 && { 'data-autofocus': true })}
-                >
-                  {leaving(act.label, t)}
-                </Button>
-                <Button
-                  type="submit"
-                  disabled={fitting.length === 0}
-                  color={act.isDangerous ? 'red' : undefined}
-                >
-                  {act.label}
-                </Button>
-              </>
-            ) : (
-              <>
-                {!isBusy && progress.failed.length > 0 && (
-                  <Button variant="default" onClick={again}>
-                    {t('bulk.again')}
-                  </Button>
-                )}
-                <Button onClick={onClose} disabled={isBusy}>
-                  {t('action.close')}
-                </Button>
-              </>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 
@@ -174,7 +178,11 @@ function Field({ field: { label, hint, kind, isOptional = false }, props }: Fiel
       return <Textarea {...shared} autosize minRows={4} value={value} onChange={set} />;
     case 'number':
       return (
-        <NumberInput {...shared} allowDecimal={false} value={value} onChange={(next) => set(String(next))} />
+        <NumberField
+          {...shared}
+          value={value === '' ? '' : Number(value)}
+          onChange={(next) => set(String(next))}
+        />
       );
     default:
       return <TextInput {...shared} value={value} onChange={set} />;

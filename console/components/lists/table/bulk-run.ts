@@ -18,7 +18,7 @@ export interface BulkAction<Row> {
   suits?: (row: Row) => boolean;
   /** What has to be filled in, with a label each. */
   fields?: readonly BulkField[];
-  /** Does it with one row. A repeated key repeats nothing. */
+  /** Does it with one row. A repeated key repeats nothing: an act that adds or sends has to use it. */
   run: (
     row: Row,
     values: Readonly<Record<string, string>>,

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useText } from '../../../text/text.tsx';
-import type { ListColumn } from './list-columns.ts';
+import { type ListColumn, nameOf } from './list-columns.ts';
 
 export interface ColumnMenuProps {
-  columns: readonly Pick<ListColumn<never>, 'label' | 'isAction'>[];
+  columns: readonly Pick<ListColumn<never>, 'label' | 'fields' | 'name'>[];
+  /** By name. */
   hidden: readonly string[];
   onHide: (hidden: readonly string[]) => void;
   /** Whether it was pressed before it was there. */
@@ -13,9 +14,12 @@ export interface ColumnMenuProps {
 /** Chooses the columns of a list; the first stays. */
 export function ColumnMenu({ columns, hidden, onHide, wasWanted = false }: ColumnMenuProps) {
   const { t } = useText();
-  const choices = columns.slice(1).filter(({ isAction }) => !isAction);
-  const toggle = (label: string) =>
-    onHide(hidden.includes(label) ? hidden.filter((one) => one !== label) : [...hidden, label]);
+  const choices = columns.slice(1).flatMap((column) => {
+    const name = nameOf(column);
+    return name === undefined ? [] : [{ name, label: column.label }];
+  });
+  const toggle = (name: string) =>
+    onHide(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
   return (
     <Popover position="bottom-end" shadow="md" withinPortal trapFocus defaultOpened={wasWanted}>
       <Popover.Target>
@@ -25,13 +29,13 @@ export function ColumnMenu({ columns, hidden, onHide, wasWanted = false }: Colum
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.columns')}>
         <Stack gap="xs">
-          {choices.map(({ label }) => (
+          {choices.map(({ name, label }) => (
             <Checkbox
-              key={label}
+              key={name}
               size="sm"
               label={label}
-              checked={!hidden.includes(label)}
-              onChange={() => toggle(label)}
+              checked={!hidden.includes(name)}
+              onChange={() => toggle(name)}
             />
           ))}
           {hidden.length > 0 && (

@@ -18,7 +18,7 @@ import { type Total, useTotal } from '../use-total.ts';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import type { BulkAction } from './bulk-run.ts';
 import { ExportButton } from './export-button.tsx';
-import { fileColumnsOf, type ListColumn, useHiddenColumns } from './list-columns.ts';
+import { fileColumnsOf, isShown, type ListColumn, useHiddenColumns } from './list-columns.ts';
 import { ColumnMenu, ViewMenu } from './list-menus.tsx';
 
 const BulkBar = lazyPart<BulkBarProps<never>>(() => import('./bulk-bar.tsx'));
@@ -101,7 +101,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const [hidden, setHidden] = useHiddenColumns(list);
   const [selected, setSelected] = useState<Selected<Row>>();
   const [job, setJob] = useState<string>();
-  const shown = columns.filter(({ label }, at) => at === 0 || !hidden.includes(label));
+  const shown = columns.filter((column, at) => isShown(column, at, hidden));
   // What was selected on another page, or under other filters, isn't in sight.
   const place = JSON.stringify(query.queryKey);
   const picked = selected?.of === place ? selected.rows : new Map<string, Row>();
@@ -146,14 +146,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         <Group justify="space-between" mb="xs" gap="xs" className="list-tools">
           <Found of={counted} />
           <Group gap={4}>
-            {!isPart && (
-              <ViewMenu
-                list={list}
-                columns={shown.map(({ label }) => label)}
-                all={columns}
-                onColumns={setHidden}
-              />
-            )}
+            {!isPart && <ViewMenu list={list} columns={columns} hidden={hidden} onColumns={setHidden} />}
             {columns.length > 2 && <ColumnMenu columns={columns} hidden={hidden} onHide={setHidden} />}
             {whole && <ExportButton {...whole} size="compact-sm" variant="subtle" />}
           </Group>

@@ -130,6 +130,7 @@ function StatementTable({ frame, membership, onReverse }: TableProps) {
         },
         {
           label: t('members.acts'),
+          name: 'acts',
           cell: (entry) =>
             reversibleOf(entry) > 0 && (
               <ActionButton

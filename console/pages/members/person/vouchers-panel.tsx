@@ -127,10 +127,10 @@ function Redemptions({ id }: { id: string }) {
             fields: {
               discount_amount: t('members.discount'),
               amount: t('members.paidWithGift'),
-              'order.currency': t('wallet.currency'),
+              currency: t('wallet.currency'),
             },
-            cell: ({ discount_amount, amount, order }) =>
-              formats.money(discount_amount ?? amount ?? 0, order?.currency ?? undefined),
+            cell: ({ discount_amount, amount, currency }) =>
+              formats.money(discount_amount ?? amount ?? 0, currency ?? undefined),
             isFigure: true,
           },
           {

@@ -61,7 +61,6 @@ export function VoucherPage() {
       <Panel title={t('vouchers.redemptions')}>
         <RedemptionTable
           redemptions={redemptions.data}
-          currency={voucher.gift?.currency}
           frame={{
             query: queries.redemptions,
             isPart: true,

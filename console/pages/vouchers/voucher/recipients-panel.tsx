@@ -114,6 +114,7 @@ function RecipientTable(props: {
         },
         {
           label: t('vouchers.act'),
+          name: 'acts',
           cell: (recipient) => (
             <ActionButton
               act="communications.nudge"

@@ -214,6 +214,8 @@ export const words = {
   'vouchers.redemptionsTeach': 'Redemptions appear here and can be rolled back for 180 days.',
   'vouchers.when': 'Date',
   'vouchers.took': 'Amount',
+  'vouchers.discounted': 'Discount',
+  'vouchers.orderAmount': 'Order amount',
   'vouchers.order': 'Order',
   'vouchers.orderId': 'Order number',
   'vouchers.reference': 'Reference',

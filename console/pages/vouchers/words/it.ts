@@ -217,6 +217,8 @@ export const words: Record<keyof typeof en, string> = {
   'vouchers.redemptionsTeach': 'Qui compaiono i riscatti. Si possono annullare entro 180 giorni.',
   'vouchers.when': 'Data',
   'vouchers.took': 'Importo',
+  'vouchers.discounted': 'Sconto',
+  'vouchers.orderAmount': 'Importo dell’ordine',
   'vouchers.order': 'Ordine',
   'vouchers.orderId': 'Numero d’ordine',
   'vouchers.reference': 'Riferimento',

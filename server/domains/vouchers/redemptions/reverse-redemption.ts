@@ -59,9 +59,9 @@ export async function reverseRedemption(
   const gifts = new GiftBook();
   gifts.rollBack(after, { redemption, ...row }, actorOf(call), call.now);
   const reopened = reopenedBy(after, redemption.customer_id, used);
-  const shown = viewRedemption(taken, [...earlier, row]);
+  const shown = viewRedemption(taken, currencyTaken(after, taken), [...earlier, row]);
   const state = viewState(after, call.now);
-  const object = { ...shown, currency: currencyTaken(after, taken), voucher: state };
+  const object = { ...shown, voucher: state };
   tx.commitAlong(
     ...campaigns.save(tx, call.now),
     insertRollback(tx, row, actorOf(call)),

@@ -104,9 +104,10 @@ export const currencyTaken = (
   { order_details: order }: Pick<RedemptionRow, 'order_details'>,
 ): string | null => currencyOf(voucher) ?? order?.currency ?? null;
 
-/** Returns the public form of a redemption; `rollbacks` are oldest first. */
+/** Returns the public form of a redemption; `currency` is that of what it took, and `rollbacks` are oldest first. */
 export const viewRedemption = (
   row: RedemptionRow,
+  currency: string | null,
   rollbacks: readonly RollbackRow[] = [],
 ): Static<typeof Redemption> => ({
   id: encodeId('redemption', row.id),
@@ -117,6 +118,7 @@ export const viewRedemption = (
   status: row.status,
   amount: row.amount,
   discount_amount: row.discount_amount,
+  currency,
   order: row.order_details,
   location_id: row.location_id,
   occurred_at: row.occurred_at,

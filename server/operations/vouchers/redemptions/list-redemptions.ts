@@ -19,16 +19,24 @@ export const listRedemptions = read(route, async (tx, input, call) => {
   const query = build
     .selectFrom('redemptions')
     .selectAll()
+    .select(ofVoucher.as('voucher_currency'))
     .where((expressions) => expressions.and(conditionsOf(tx.merchantId, input, call)));
   const found = await readPage(
     tx,
     page,
     { query, table: 'redemptions' },
-    (row) => row as unknown as RedemptionRow,
+    (row) => row as unknown as RedemptionRow & { voucher_currency: string | null },
   );
   const rollbacks = await rollbacksById(tx, found.data);
-  return { ...found, data: found.data.map((row) => viewRedemption(row, rollbacks.get(row.id))) };
+  const view = ({ voucher_currency: bound, ...row }: (typeof found.data)[number]) =>
+    viewRedemption(row, bound ?? row.order_details?.currency ?? null, rollbacks.get(row.id));
+  return { ...found, data: found.data.map(view) };
 });
+
+/** As `currencyOf` reads it of the voucher. */
+const ofVoucher = sql<string | null>`(
+  select coalesce(v.currency, v.discount->>'currency', v.restrictions->>'currency') from vouchers v
+  where v.merchant_id = redemptions.merchant_id and v.id = redemptions.voucher_id)`;
 
 /** Those from before orders were counted refer to none. */
 const onOrder = (merchantId: string, id: string) => sql<boolean>`(
