@@ -7,6 +7,7 @@ export const parents: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> =
   redemption: { voucher: 'select voucher_id as id from redemptions where id = $1' },
   voucher_hold: { voucher: 'select voucher_id as id from voucher_holds where id = $1' },
   gift_transaction: { voucher: 'select voucher_id as id from gift_transactions where id = $1' },
+  points_hold: { membership: 'select membership_id as id from points_holds where id = $1' },
   points_transaction: { membership: 'select membership_id as id from points_transactions where id = $1' },
   membership: {
     customer: 'select customer_id as id from memberships where id = $1',
@@ -52,6 +53,12 @@ export const newObjects: Partial<Record<IdKind, (shop: Shop) => Promise<string>>
     const customer = { external_id: unique('customer') };
     const body = { pass_id: ids.pass, customer, initial_points: 10, notify: false };
     return (await make('/memberships/merchant/issue', body)).id;
+  },
+  points_hold: async (shop) => {
+    const body = { membership_id: await newObjects.membership!(shop), points: 4, reference: unique('order') };
+    const { make } = shop;
+    const path = '/memberships/redeem-points';
+    return (await make<{ hold: { id: string } }>(path, { ...body, hold: { mode: 'create' } })).hold.id;
   },
   customer: async (shop) => parentOf(shop, 'membership', await newObjects.membership!(shop), 'customer'),
 };

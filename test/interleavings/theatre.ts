@@ -1,5 +1,8 @@
 /** Where calls are played: applications behind gates, and another one that makes what they are about. */
 import pg from 'pg';
+import { limits } from '../../contract/limits.ts';
+import { SignInThrottle } from '../../server/access/guessing/sign-in-throttle.ts';
+import { FailureLock } from '../../server/limits/failure-lock.ts';
 import { type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { turnClockOf } from '../harness/clocks.ts';
 import type { Dice } from '../harness/dice.ts';
@@ -40,6 +43,8 @@ export interface Explored {
   like: Record<string, number>;
   /** In how many of them something happened that is allowed besides; see `allowances.ts`. */
   allowed: number;
+  /** The calls that are refused even alone, such as `B not_found`. */
+  refused: string[];
   /** Whether these are all schedules. */
   isComplete: boolean;
   different: { schedule: string; outcome: Outcome; serial: Serial }[];
@@ -58,7 +63,13 @@ export interface Exploring {
   only?: string | undefined;
   /** Whether a call may be refused so, with the request to try again. */
   mayRetry(call: number, refused: string | undefined): boolean;
+  /** Makes the start again, which some credentials outlast only shortly. */
+  renew?: (() => Promise<Start>) | undefined;
 }
+
+/** How long the credentials of a start are surely accepted: codes of authenticator apps, and a proof of who calls. */
+const validMs = ({ requests }: Start): number =>
+  requests.some((one) => 'body' in one && /"otp":/.test(JSON.stringify(one.body))) ? 25_000 : 200_000;
 
 /** What a client sees. */
 export interface Seen {
@@ -114,6 +125,10 @@ export async function openTheatre(
     seen: seen.map((one) => canonical(one, names)),
     rows: await rows.take(names),
   });
+  /** What applications remember of wrong codes outside of the database: each play begins without. */
+  const forget = (): void => {
+    for (const { server: seat } of seats) if (seat.app) seat.app.services.logins = newThrottle();
+  };
   const ask = async (seat: number, request: Outgoing | ClockTurn): Promise<unknown> => {
     const { url, app } = seats[seat]!.server;
     if (!('clock' in request)) return seenIn(await sendOnce(url, request));
@@ -121,14 +136,41 @@ export async function openTheatre(
     return { status: 204 };
   };
 
-  /** Plays as many schedules as wanted, and compares them with the calls one after the other. */
+  const inAllOrders = async (start: Start): Promise<Serial> => {
+    const serial: Record<string, Outcome> = {};
+    for (const order of ordersOf(start))
+      serial[order.map(letterOf).join('')] = await theatre.serially(start, order);
+    return serial;
+  };
+
+  /** Another start like this one; what its plays change is known. */
+  const renewed = async (start: Start, renew: Exploring['renew']): Promise<Start> => {
+    if (renew === undefined) return start;
+    const touched = [...rows.touched];
+    const next = await renew();
+    for (const table of touched) rows.touched.add(table);
+    return next;
+  };
+
+  /**
+   * Plays as many schedules as wanted, and compares them with the calls one after the other. Undefined once one changes a
+   * table in which these change nothing: until then it was read as if no call changed it.
+   */
   async function exploreLike(
-    start: Start,
-    { most, drawn, dice, only, mayRetry }: Exploring,
-    serial: Serial,
-  ): Promise<Explored> {
+    first: Start,
+    { most, drawn, dice, only, mayRetry, renew }: Exploring,
+    serialOfFirst: Serial,
+  ): Promise<Explored | undefined> {
+    const known = rows.touched.size;
+    let [start, serial, since] = [first, serialOfFirst, performance.now()];
+    const keepYoung = async (): Promise<void> => {
+      if (performance.now() - since < validMs(start)) return;
+      since = performance.now();
+      start = await renewed(start, renew);
+      serial = await inAllOrders(start);
+    };
     const like: Record<string, number> = {};
-    const counts = { schedules: 0, blocked: 0, like, allowed: 0 };
+    const counts = { schedules: 0, blocked: 0, like, allowed: 0, refused: refusedAlone(serial) };
     const different: Explored['different'] = [];
     const judge = (schedule: string, outcome: Outcome): void => {
       counts.schedules += 1;
@@ -138,6 +180,7 @@ export async function openTheatre(
       else different.push({ schedule, outcome, serial });
     };
     const playAndJudge = async (choose: Choose): Promise<Played> => {
+      await keepYoung();
       const played = await theatre.atOnce(start, choose, mayRetry);
       if (played.blocked > 0) counts.blocked += 1;
       if (played.retried) counts.allowed += 1;
@@ -149,11 +192,14 @@ export async function openTheatre(
       return { ...counts, isComplete: false, different };
     }
     const schedules = new Schedules();
-    while (!schedules.isDone && counts.schedules < most)
+    const isKnown = () => rows.touched.size === known;
+    while (isKnown() && !schedules.isDone && counts.schedules < most)
       schedules.played(await playAndJudge(schedules.choose));
-    for (let left = schedules.isDone ? 0 : drawn; left > 0; left--) await playAndJudge(byLot(dice));
-    for (const order of ordersOf(start))
+    for (let left = schedules.isDone ? 0 : drawn; isKnown() && left > 0; left--)
+      await playAndJudge(byLot(dice));
+    for (const order of isKnown() ? ordersOf(start) : [])
       judge(`together ${order.map(letterOf).join('')}`, await theatre.together(start, order));
+    if (!isKnown()) return undefined;
     return { ...counts, isComplete: schedules.isDone, different };
   }
 
@@ -164,11 +210,13 @@ export async function openTheatre(
       return start;
     },
     serially: async ({ requests, names }, order) => {
+      forget();
       const seen: unknown[] = [];
       for (const at of order) seen[at] = await ask(at, requests[at]!);
       return rows.takeSound(() => outcomeOf(names, seen));
     },
     atOnce: async ({ requests, names }, choose, mayRetry = () => false) => {
+      forget();
       const players = requests.map((request, at) => ({
         gate: seats[at]!.gate,
         send: () => ask(at, request),
@@ -184,22 +232,20 @@ export async function openTheatre(
       return { ...played, retried, outcome: await outcomeOf(names, seen) };
     },
     together: async ({ requests, names }, order) => {
+      forget();
       const sent = order.map(async (at) => [at, await ask(0, requests[at]!)] as const);
       const seen: unknown[] = [];
       for (const [at, answer] of await Promise.all(sent)) seen[at] = answer;
       return outcomeOf(names, seen);
     },
-    race: async ({ requests, names }) =>
-      outcomeOf(names, await Promise.all(requests.map((request, at) => ask(at, request)))),
+    race: async ({ requests, names }) => {
+      forget();
+      return outcomeOf(names, await Promise.all(requests.map((request, at) => ask(at, request))));
+    },
     explore: async (start, how) => {
-      for (;;) {
-        const serial: Record<string, Outcome> = {};
-        for (const order of ordersOf(start))
-          serial[order.map(letterOf).join('')] = await theatre.serially(start, order);
-        const known = rows.touched.size;
-        const explored = await exploreLike(start, how, serial);
-        // What only calls at once change was read as if no call changed it.
-        if (rows.touched.size === known) return explored;
+      for (let current = start; ; current = await renewed(current, how.renew)) {
+        const explored = await exploreLike(current, how, await inAllOrders(current));
+        if (explored !== undefined) return explored;
       }
     },
     close: async () => {
@@ -212,6 +258,9 @@ export async function openTheatre(
   };
   return theatre;
 }
+
+const { login } = limits;
+const newThrottle = () => new SignInThrottle(new FailureLock({ ...login, failures: login.attempts }));
 
 const like =
   ({ database, app }: TestServer) =>
@@ -233,6 +282,15 @@ const permutations = (list: readonly number[]): number[][] =>
     : list.flatMap((one) =>
         permutations(list.filter((other) => other !== one)).map((rest) => [one, ...rest]),
       );
+
+/** Each call is the first of an order. */
+const refusedAlone = (serial: Serial): string[] => {
+  const all = Object.entries(serial).flatMap(([[first], { seen }]) => {
+    const { refused } = JSON.parse(seen[first!.charCodeAt(0) - letterOf(0).charCodeAt(0)]!) as Seen;
+    return refused === undefined ? [] : [`${first} ${refused}`];
+  });
+  return [...new Set(all)];
+};
 
 const isSame = (one: Outcome, other: Outcome): boolean => JSON.stringify(one) === JSON.stringify(other);
 
