@@ -41,6 +41,12 @@ export const newObjects: Partial<Record<IdKind, (shop: Shop) => Promise<string>>
     const { id } = await make('/merchant/vouchers', { type: 'discount', discount, redemption_limit: 1 });
     return id;
   },
+  voucher_hold: async (shop) => {
+    const { make } = shop;
+    const path = `/vouchers/${await newObjects.voucher!(shop)}/validate`;
+    const order = { amount: 100, currency: 'EUR' };
+    return (await make<{ hold: { id: string } }>(path, { order, hold: {} })).hold.id;
+  },
   campaign: async ({ make }) => {
     const [name, channel] = [unique('Promotion '), unique('till')];
     const discount = { type: 'percent', percent_off: 1_000 };

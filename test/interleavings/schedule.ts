@@ -3,6 +3,7 @@
  * schedule is a string with a letter for each flight, such as `AABABB`: whose flight goes next.
  */
 import pg from 'pg';
+import { sessionSettings } from '../../server/database/pool/session-settings.ts';
 import type { Dice } from '../harness/dice.ts';
 import type { Gate } from './gate.ts';
 
@@ -22,7 +23,12 @@ export interface Played {
   blocked: number;
   /** What the clients saw, in the order of the players. */
   seen: unknown[];
+  /** Whether a flight may have waited for a lock until the database gave up, because the machine is busy. */
+  isLate: boolean;
 }
+
+/** For so long, waits for locks don't end by themselves. */
+const safeMs = 0.8 * Number(sessionSettings.lock_timeout);
 
 /** Chooses whose flight goes next, of these letters, after this schedule. */
 export type Choose = (letters: string, schedule: string) => string;
@@ -86,21 +92,27 @@ export async function play(
   );
   let schedule = '';
   let blocked = 0;
+  let isLate = false;
+  const begun = players.map(() => Number.POSITIVE_INFINITY);
   const choices: string[] = [];
   try {
     for (;;) {
+      const flying = players.map(({ gate }) => gate.inFlight().length > 0);
       const { letters, waiting } = await settled(players, ended, locks, changes);
+      isLate ||= flying.some((is, player) => is && performance.now() - begun[player]! > safeMs);
       if (waiting > 0) blocked += 1;
       if (letters === '') break;
       const letter = letters.length === 1 ? letters : choose(letters, schedule);
       choices.push(letters);
       schedule += letter;
-      players[letter.charCodeAt(0) - 65]!.gate.letGo();
+      const player = letter.charCodeAt(0) - 65;
+      begun[player] = performance.now();
+      players[player]!.gate.letGo();
     }
   } finally {
     for (const { gate } of players) gate.open();
   }
-  return { schedule, choices, blocked, seen: await Promise.all(sent) };
+  return { schedule, choices, blocked, seen: await Promise.all(sent), isLate };
 }
 
 /**
