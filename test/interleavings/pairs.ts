@@ -1,7 +1,8 @@
 /** Which calls can meet: every two that change something and can name the same object, or an object and what it belongs to. */
 import type { IdKind } from '../../contract/ids.ts';
 import { memberRoutes, routes, type WalkedRoute } from '../contract/walk.ts';
-import { dueBy } from './clocks.ts';
+import type { Moment } from './clocks/moment.ts';
+import { moments } from './clocks/moments.ts';
 import { isOwn, placesOf } from './places.ts';
 import { parents } from './relatives.ts';
 
@@ -19,19 +20,18 @@ export interface Pair {
   owner: 0 | 1;
   /** The second names the same two objects as the first, the other way round. */
   isCrossed?: true;
-  /** The first meets this clock, which settles the object, instead of a second call. */
-  clock?: string;
+  /** The first meets the clock that settles the object at this moment, instead of a second call. */
+  moment?: Moment;
+  /** That clock runs in both processes, instead of the first call, too. */
+  isTwice?: true;
 }
 
 /** Previews: they change nothing. */
 const previews = /[.-](preview|preview-\w+|simulate|test)$/;
 /** It settles all that is due in transactions of its own: two calls at once may both advance to the same time. */
 const inParts = /^sandbox\.advance-clock$/;
-/** What is remembered outside of the database can't be undone: codes of another server, and tries with an address. */
-const elsewhere = /^auth\.(exchange-code|register)$/;
-
-/** The first makes the code of the second wrong, and wrong codes are counted in the process, too. */
-const countedElsewhere = 'auth.enroll-mfa auth.verify-mfa';
+/** Another server accepts its code once, which can't be undone. */
+const elsewhere = /^auth\.exchange-code$/;
 
 /** All routes that change something. */
 export const changing = [...routes, ...memberRoutes].filter(
@@ -64,7 +64,7 @@ export const alone: readonly { routes: RegExp; reason: string }[] = [
     reason: 'its secret is used once, by one route',
   },
   {
-    routes: /^(campaigns\.create|memberships\.create-template|programmes\.start)$/,
+    routes: /^(auth\.register|campaigns\.create|memberships\.create-template|programmes\.start)$/,
     reason: 'it makes something',
   },
   { routes: /^(merchant\.update-profile|pictures\.upload)$/, reason: 'no other call waits for it' },
@@ -79,14 +79,20 @@ const domainOf = ({ name, access }: WalkedRoute): string | undefined =>
 
 /** Each pair once, in the order of the contract. */
 export function* pairsOf(list: readonly WalkedRoute[] = changing): Generator<Pair> {
+  const met = new Set<Moment>();
   for (const [at, one] of list.entries()) {
     yield { one, other: one, meeting: 'same request', owner: 0 };
     const places = placesOf(one);
-    for (const [clock, { of, routes = /./, isNew }] of Object.entries(dueBy)) {
+    for (const moment of moments) {
+      const { of, routes = /./, isNew } = moment;
       const [place] = ('kind' in of && places.get(of.kind)) || [];
       const isMet = 'domain' in of ? of.domain === domainOf(one) : place && (isNew || !isOwn(place));
+      if (!isMet || !routes.test(one.name)) continue;
       const meeting = 'domain' in of ? { ofCaller: of.domain } : { at: of.kind };
-      if (isMet && routes.test(one.name)) yield { one, other: one, meeting, owner: 0, clock };
+      const pair = { one, other: one, meeting, owner: 0, moment } as const;
+      yield pair;
+      if (!met.has(moment)) yield { ...pair, isTwice: true };
+      met.add(moment);
     }
     for (const other of list.slice(at)) yield* between(one, other);
   }
@@ -124,8 +130,7 @@ function* between(one: WalkedRoute, other: WalkedRoute): Generator<Pair> {
   const domain = domainOf(one);
   const meets = [...places[0].keys()].some((kind) => places[1].has(kind));
   const isPlayed = domain !== undefined && domain === domainOf(other) && !meets && one !== other;
-  if (isPlayed && `${one.name} ${other.name}` !== countedElsewhere)
-    yield { one, other, meeting: { ofCaller: domain }, owner: 0 };
+  if (isPlayed) yield { one, other, meeting: { ofCaller: domain }, owner: 0 };
 }
 
 /** Three calls that meet at one object, which is the first one's. */
@@ -137,7 +142,7 @@ export interface Triple {
 /** All triples whose first call meets each of the two others at the same object. */
 export function triplesOf(pairs: readonly Pair[]): Triple[] {
   const meeting = pairs.filter(
-    ({ one, other, owner, isCrossed, clock }) => owner === 0 && one !== other && !isCrossed && !clock,
+    ({ one, other, owner, isCrossed, moment }) => owner === 0 && one !== other && !isCrossed && !moment,
   );
   return meeting.flatMap(({ one, other, meeting: first }, at) =>
     meeting.slice(at + 1).flatMap(({ one: same, other: third, meeting: second }) => {
@@ -155,10 +160,13 @@ export const titleOfTriple = ({ calls: [one, other, third], at }: Triple): strin
 export const meetingOf = (meeting: Meeting): string =>
   meeting === 'same request' ? meeting : 'at' in meeting ? meeting.at : `one caller (${meeting.ofCaller})`;
 
-export const titleOf = ({ one, other, meeting, owner, isCrossed, clock }: Pair): string => {
+export const titleOf = ({ one, other, meeting, owner, isCrossed, moment, isTwice }: Pair): string => {
   if (meeting === 'same request') return `${one.name} twice with the same request`;
   const where = 'at' in meeting ? `one ${meeting.at}` : meetingOf(meeting);
-  if (clock !== undefined) return `${one.name} and the clock "${clock}" of ${where}`;
+  if (moment !== undefined) {
+    const clock = `the clock "${moment.clock}"${moment.what ? ` (${moment.what})` : ''}`;
+    return isTwice ? `${clock} of ${where}, in two processes` : `${one.name} and ${clock} of ${where}`;
+  }
   const whose = one === other || owner === 0 ? '' : ', of the second';
   return `${one.name} and ${other.name} of ${where}${whose}${isCrossed ? ', crossed' : ''}`;
 };

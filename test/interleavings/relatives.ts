@@ -7,6 +7,7 @@ export const parents: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> =
   redemption: { voucher: 'select voucher_id as id from redemptions where id = $1' },
   voucher_hold: { voucher: 'select voucher_id as id from voucher_holds where id = $1' },
   gift_transaction: { voucher: 'select voucher_id as id from gift_transactions where id = $1' },
+  points_hold: { membership: 'select membership_id as id from points_holds where id = $1' },
   points_transaction: { membership: 'select membership_id as id from points_transactions where id = $1' },
   membership: {
     customer: 'select customer_id as id from memberships where id = $1',
@@ -40,6 +41,12 @@ export const newObjects: Partial<Record<IdKind, (shop: Shop) => Promise<string>>
     const { id } = await make('/merchant/vouchers', { type: 'discount', discount, redemption_limit: 1 });
     return id;
   },
+  voucher_hold: async (shop) => {
+    const { make } = shop;
+    const path = `/vouchers/${await newObjects.voucher!(shop)}/validate`;
+    const order = { amount: 100, currency: 'EUR' };
+    return (await make<{ hold: { id: string } }>(path, { order, hold: {} })).hold.id;
+  },
   campaign: async ({ make }) => {
     const [name, channel] = [unique('Promotion '), unique('till')];
     const discount = { type: 'percent', percent_off: 1_000 };
@@ -52,6 +59,12 @@ export const newObjects: Partial<Record<IdKind, (shop: Shop) => Promise<string>>
     const customer = { external_id: unique('customer') };
     const body = { pass_id: ids.pass, customer, initial_points: 10, notify: false };
     return (await make('/memberships/merchant/issue', body)).id;
+  },
+  points_hold: async (shop) => {
+    const body = { membership_id: await newObjects.membership!(shop), points: 4, reference: unique('order') };
+    const { make } = shop;
+    const path = '/memberships/redeem-points';
+    return (await make<{ hold: { id: string } }>(path, { ...body, hold: { mode: 'create' } })).hold.id;
   },
   customer: async (shop) => parentOf(shop, 'membership', await newObjects.membership!(shop), 'customer'),
 };

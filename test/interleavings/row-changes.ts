@@ -182,15 +182,22 @@ const drawn = new Set(
   ),
 );
 
-const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+/** Also behind a prefix, as a payment provider's reference has one. */
+const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/g;
 /** A prefix and 26 digits of base 32. */
 const wireId = /\b[a-z]{2,6}_[0-9a-z]{26}\b/g;
 const time = /\b\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?/g;
 const bytes = /\\\\x[0-9a-f]{16,}/g;
 
+/** Events are stored whole or shortened: the order of their fields says nothing. */
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 /** A value as text, in which known ids have names, and others none. */
 export const canonical = (value: unknown, names: Names): string =>
-  (JSON.stringify(value, (key, one: unknown) => (drawn.has(key) ? undefined : one)) ?? '')
+  (JSON.stringify(value, (key, one: unknown) => (drawn.has(key) ? undefined : inOrder(one))) ?? '')
     .replace(uuid, (id) => names.get(id) ?? 'id')
     .replace(wireId, (id) => names.get(id) ?? 'id')
     .replace(time, 'time')

@@ -4,6 +4,7 @@
  * `aabbba`, it has one for each statement.
  */
 import pg from 'pg';
+import { sessionSettings } from '../../server/database/pool/session-settings.ts';
 import type { Dice } from '../harness/dice.ts';
 import type { Gate, Step } from './gate.ts';
 
@@ -23,7 +24,12 @@ export interface Played {
   blocked: number;
   /** What the clients saw, in the order of the players. */
   seen: unknown[];
+  /** Whether a flight may have waited for a lock until the database gave up, because the machine is busy. */
+  isLate: boolean;
 }
+
+/** For so long, waits for locks don't end by themselves. */
+const safeMs = 0.8 * Number(sessionSettings.lock_timeout);
 
 /** Chooses whose flight goes next, of these letters, after this schedule. */
 export type Choose = (letters: string, schedule: string) => string;
@@ -87,16 +93,22 @@ export async function play(
   );
   let schedule = '';
   let blocked = 0;
+  let isLate = false;
+  const begun = players.map(() => Number.POSITIVE_INFINITY);
   const choices: string[] = [];
   try {
     for (;;) {
+      const flying = players.map(({ gate }) => gate.inFlight().length > 0);
       const { letters, waiting } = await settled(players, ended, locks, changes);
+      isLate ||= flying.some((is, player) => is && performance.now() - begun[player]! > safeMs);
       if (waiting > 0) blocked += 1;
       if (letters === '') break;
       const letter = letters.length === 1 ? letters : choose(letters, schedule);
       choices.push(letters);
       schedule += letter;
-      players[letter.charCodeAt(0) - 65]!.gate.letGo();
+      const player = letter.charCodeAt(0) - 65;
+      begun[player] = performance.now();
+      players[player]!.gate.letGo();
     }
   } finally {
     for (const { gate } of players) gate.open();
@@ -106,6 +118,7 @@ export async function play(
     choices,
     blocked,
     seen: await Promise.all(sent),
+    isLate,
   };
 }
 

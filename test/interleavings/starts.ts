@@ -4,10 +4,13 @@
  */
 import { decodeId, encodeId, type IdKind, idPrefixes } from '../../contract/ids.ts';
 import type { Outgoing } from '../contract/send.ts';
+import { password } from '../contract/shop.ts';
 import type { Shop } from '../contract/shop-parts.ts';
 import type { ValidCall } from '../contract/valid-call.ts';
 import { requestFor, validCall, type WalkedRoute } from '../contract/walk.ts';
-import { dueBy } from './clocks.ts';
+import { turnClockOf } from '../harness/clocks.ts';
+import type { TestServer } from '../harness/server.ts';
+import type { Moment } from './clocks/moment.ts';
 import type { Pair, Triple } from './pairs.ts';
 import { orderOfUse, type Place, placesOf } from './places.ts';
 import { channels, membershipOf, newLoneVoucher, newObjects, parentOf, parents } from './relatives.ts';
@@ -19,20 +22,43 @@ interface Call {
   call: ValidCall;
   places: ReadonlyMap<IdKind, Place[]>;
 }
+type Named = Omit<Call, 'route'>;
 
-/** Makes a valid request of each route that meet as the pair says. */
-export async function startOf(pair: Pair, shop: Shop): Promise<Start> {
+/** Makes a valid request of each route that meet as the pair says. `app` settles what is due before that. */
+export async function startOf(pair: Pair, shop: Shop, app: TestServer['app']): Promise<Start> {
   const { one, other, meeting } = pair;
+  if (pair.moment === undefined && typeof meeting !== 'string' && 'ofCaller' in meeting)
+    return startOfCaller(pair, meeting.ofCaller, shop);
   const first = await callOf(one, shop);
-  if (pair.clock !== undefined) return startWithClock(pair.clock, first, shop);
+  if (pair.moment !== undefined) return startWithClock({ ...pair, moment: pair.moment }, first, shop, app);
   const second = meeting === 'same request' ? first : await callOf(other, shop);
   if (meeting === 'same request') return startWith([first, second], shop);
-  if ('ofCaller' in meeting) {
-    // One of them may need a caller in a state of its own.
-    const as = first.call.as ?? second.call.as;
-    if (as) for (const each of [first, second]) each.call.as = as;
-  } else await meetAt(meeting.at, pair, [first, second], shop);
+  if ('at' in meeting) await meetAt(meeting.at, pair, [first, second], shop);
   return startWith([first, second], shop);
+}
+
+/** What others need can't be made for a person with an unverified address. */
+const leavesUnverified = /^auth\.(send-verification|verify-email)$/;
+
+/** Both calls are by one session. Accounts are about one person, whatever state of it a call needs. */
+async function startOfCaller({ one, other }: Pair, domain: string, shop: Shop): Promise<Start> {
+  const own = domain === 'auth' ? await shopOfOne(shop) : shop;
+  const isFirst = !leavesUnverified.test(one.name);
+  const made = [await callOf(isFirst ? one : other, own), await callOf(isFirst ? other : one, own)];
+  const calls = isFirst ? made : made.reverse();
+  const as = calls.find(({ call }) => call.as)?.call.as;
+  if (as) for (const { call } of calls) call.as = as;
+  return startWith(calls, own);
+}
+
+/** A shop whose calls are all by the same new person. */
+async function shopOfOne(shop: Shop): Promise<Shop> {
+  const { world } = shop;
+  const merchant = await world.merchant();
+  await world.setPassword(merchant.ownerId, password);
+  const { id, jwt } = await merchant.person('owner');
+  const owner = { jwt, userId: id, merchantId: merchant.id };
+  return { ...shop, merchant, world: { ...world, merchant: async () => merchant }, owner: async () => owner };
 }
 
 /** Makes a valid request of each route of a triple, about an object of the first. */
@@ -49,15 +75,29 @@ export async function startOfTriple({ calls, at }: Triple, shop: Shop): Promise<
   return startWith([one, other, third], shop);
 }
 
-/** The object of a call is due, and nothing else of the shop. */
-async function startWithClock(clock: string, call: Call, shop: Shop): Promise<Start> {
-  const { of, isNew, before, sql } = dueBy[clock]!;
+/** The object of a call is due, and nothing else that the clock settles for the merchant. */
+async function startWithClock(
+  { moment, isTwice }: Pair & { moment: Moment },
+  call: Call,
+  shop: Shop,
+  app: TestServer['app'],
+): Promise<Start> {
+  const { clock, of, isNew, before, sql } = moment;
   const { world, merchant } = shop;
-  const id = 'domain' in of ? merchant.wireId : await (isNew ? newObjectOf : objectOf)(call, of.kind, shop);
-  await before?.(shop, id);
-  await world.sql(sql, ['domain' in of ? merchant.id : decodeId(of.kind, id)]);
+  const isOfDomain = 'domain' in of;
+  const merchantId = (isOfDomain && call.call.as?.merchantId) || merchant.id;
+  const turn = async (name: string): Promise<void> => {
+    while (await turnClockOf(app, name, merchantId));
+  };
+  const id = isOfDomain
+    ? encodeId('merchant', merchantId)
+    : await (isNew ? newObjectOf : objectOf)(call, of.kind, shop);
+  await turn(clock);
+  await before?.(shop, id, turn);
+  if (sql !== undefined) await world.sql(sql, [isOfDomain ? merchantId : decodeId(of.kind, id)]);
   const { requests, names } = await startWith([call], shop);
-  return { requests: [...requests, { clock, merchantId: merchant.id }], names };
+  const due = { clock, merchantId };
+  return { requests: isTwice ? [due, due] : [...requests, due], names };
 }
 
 async function callOf(route: WalkedRoute, shop: Shop): Promise<Call> {
@@ -87,10 +127,14 @@ async function meetAt(kind: IdKind, { owner, isCrossed }: Pair, calls: Call[], s
   // A gift card pays for an order; other vouchers discount it.
   const isCard = its.route.name.startsWith('gift-cards.') && others.route.name.startsWith('orders.');
   put(others.call, isCard ? places[1]! : places[0]!, id);
+  await nameParents(others, kind, id, shop);
+}
+
+/** What an object belongs to is named, where a call names both. */
+async function nameParents({ call, places }: Named, kind: IdKind, id: string, shop: Shop): Promise<void> {
   for (const parent of Object.keys(parents[kind] ?? {}) as IdKind[]) {
-    const [named] = others.places.get(parent) ?? [];
-    if (named && valueAt(others.call, named) !== undefined)
-      put(others.call, named, await parentOf(shop, kind, id, parent));
+    const [named] = places.get(parent) ?? [];
+    if (named && valueAt(call, named) !== undefined) put(call, named, await parentOf(shop, kind, id, parent));
   }
 }
 
@@ -118,9 +162,10 @@ async function objectOf({ call, places }: Call, kind: IdKind, shop: Shop): Promi
 }
 
 /** A new object of this kind, or that of the shop; the call is about it from here on. */
-async function newObjectOf({ call, places }: Omit<Call, 'route'>, kind: IdKind, shop: Shop): Promise<string> {
+async function newObjectOf(named: Named, kind: IdKind, shop: Shop): Promise<string> {
   const id = (await newObjects[kind]?.(shop)) ?? shop.ids[kind];
-  put(call, places.get(kind)![0]!, id);
+  put(named.call, named.places.get(kind)![0]!, id);
+  await nameParents(named, kind, id, shop);
   return id;
 }
 
@@ -149,6 +194,8 @@ function put(call: ValidCall, place: Place, id: string): void {
     at = at[step] as Record<string, unknown>;
   }
   at[last!] = last === 'channel' ? channels.get(id) : id;
+  // Without it, a call names the hold in vain.
+  if (last === 'hold_id' && place.length > 2) at.mode = 'capture';
 }
 
 /** Ids of all kinds by what they start with: two kinds of holds look alike, and requests name them in places of their own. */

@@ -1,5 +1,8 @@
 /** Where calls are played: applications behind gates, and another one that makes what they are about. */
 import pg from 'pg';
+import { limits } from '../../contract/limits.ts';
+import { SignInThrottle } from '../../server/access/guessing/sign-in-throttle.ts';
+import { FailureLock } from '../../server/limits/failure-lock.ts';
 import { type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { turnClockOf } from '../harness/clocks.ts';
 import type { Dice } from '../harness/dice.ts';
@@ -41,6 +44,8 @@ export interface Explored {
   like: Record<string, number>;
   /** In how many of them something happened that is allowed besides; see `allowances.ts`. */
   allowed: number;
+  /** The calls that are refused even alone, such as `B not_found`. */
+  refused: string[];
   /** Whether these are all schedules. */
   isComplete: boolean;
   different: { schedule: string; outcome: Outcome; serial: Serial }[];
@@ -61,7 +66,16 @@ export interface Exploring {
   only?: string | undefined;
   /** Whether a call may be refused so, with the request to try again. */
   mayRetry(call: number, refused: string | undefined): boolean;
+  /** Makes the start again, which some credentials outlast only shortly. */
+  renew?: (() => Promise<Start>) | undefined;
 }
+
+/** How often the same is played until the machine is fast enough for it. */
+const mostTries = 5;
+
+/** How long the credentials of a start are surely accepted: codes of authenticator apps, and a proof of who calls. */
+const validMs = ({ requests }: Start): number =>
+  requests.some((one) => 'body' in one && /"otp":/.test(JSON.stringify(one.body))) ? 25_000 : 200_000;
 
 /** What a client sees. */
 export interface Seen {
@@ -117,6 +131,10 @@ export async function openTheatre(
     seen: seen.map((one) => canonical(one, names)),
     rows: await rows.take(names),
   });
+  /** What applications remember of wrong codes outside of the database: each play begins without. */
+  const forget = (): void => {
+    for (const { server: seat } of seats) if (seat.app) seat.app.services.logins = newThrottle();
+  };
   const ask = async (seat: number, request: Outgoing | ClockTurn): Promise<unknown> => {
     const { url, app } = seats[seat]!.server;
     if (!('clock' in request)) return seenIn(await sendOnce(url, request));
@@ -124,14 +142,41 @@ export async function openTheatre(
     return { status: 204 };
   };
 
-  /** Plays as many schedules as wanted, and compares them with the calls one after the other. */
+  const inAllOrders = async (start: Start): Promise<Serial> => {
+    const serial: Record<string, Outcome> = {};
+    for (const order of ordersOf(start))
+      serial[order.map(letterOf).join('')] = await theatre.serially(start, order);
+    return serial;
+  };
+
+  /** Another start like this one; what its plays change is known. */
+  const renewed = async (start: Start, renew: Exploring['renew']): Promise<Start> => {
+    if (renew === undefined) return start;
+    const touched = [...rows.touched];
+    const next = await renew();
+    for (const table of touched) rows.touched.add(table);
+    return next;
+  };
+
+  /**
+   * Plays as many schedules as wanted, and compares them with the calls one after the other. Undefined once one changes a
+   * table in which these change nothing: until then it was read as if no call changed it.
+   */
   async function exploreLike(
-    start: Start,
-    { most, drawn, interrupted, dice, only, mayRetry }: Exploring,
-    serial: Serial,
-  ): Promise<Explored> {
+    first: Start,
+    { most, drawn, interrupted, dice, only, mayRetry, renew }: Exploring,
+    serialOfFirst: Serial,
+  ): Promise<Explored | undefined> {
+    const known = rows.touched.size;
+    let [start, serial, since] = [first, serialOfFirst, performance.now()];
+    const keepYoung = async (): Promise<void> => {
+      if (performance.now() - since < validMs(start)) return;
+      since = performance.now();
+      start = await renewed(start, renew);
+      serial = await inAllOrders(start);
+    };
     const like: Record<string, number> = {};
-    const counts = { schedules: 0, blocked: 0, like, allowed: 0 };
+    const counts = { schedules: 0, blocked: 0, like, allowed: 0, refused: refusedAlone(serial) };
     const different: Explored['different'] = [];
     const judge = (schedule: string, outcome: Outcome): void => {
       counts.schedules += 1;
@@ -141,6 +186,7 @@ export async function openTheatre(
       else different.push({ schedule, outcome, serial });
     };
     const playAndJudge = async (choose: Choose, step: Step = 'flight'): Promise<Played> => {
+      await keepYoung();
       const played = await theatre.atOnce(start, choose, { step, mayRetry });
       if (played.blocked > 0) counts.blocked += 1;
       if (played.retried) counts.allowed += 1;
@@ -152,14 +198,17 @@ export async function openTheatre(
       return { ...counts, isComplete: false, different };
     }
     const schedules = new Schedules();
-    while (!schedules.isDone && counts.schedules < most)
+    const isKnown = () => rows.touched.size === known;
+    while (isKnown() && !schedules.isDone && counts.schedules < most)
       schedules.played(await playAndJudge(schedules.choose));
-    for (let left = schedules.isDone ? 0 : drawn; left > 0; left--) await playAndJudge(byLot(dice));
+    for (let left = schedules.isDone ? 0 : drawn; isKnown() && left > 0; left--)
+      await playAndJudge(byLot(dice));
     const interruptions = new Interruptions();
-    while (interrupted && !interruptions.isDone)
+    while (interrupted && isKnown() && !interruptions.isDone)
       interruptions.played(await playAndJudge(interruptions.choose, 'statement'));
-    for (const order of ordersOf(start))
+    for (const order of isKnown() ? ordersOf(start) : [])
       judge(`together ${order.map(letterOf).join('')}`, await theatre.together(start, order));
+    if (!isKnown()) return undefined;
     return { ...counts, isComplete: schedules.isDone, different };
   }
 
@@ -170,6 +219,7 @@ export async function openTheatre(
       return start;
     },
     serially: async ({ requests, names }, order) => {
+      forget();
       const seen: unknown[] = [];
       for (const at of order) seen[at] = await ask(at, requests[at]!);
       return rows.takeSound(() => outcomeOf(names, seen));
@@ -179,7 +229,15 @@ export async function openTheatre(
         gate: seats[at]!.gate,
         send: () => ask(at, request),
       }));
-      const played = await play(players, choose, { locks, changes, step });
+      const playOnce = (): Promise<Played> => {
+        forget();
+        return play(players, choose, { locks, changes, step });
+      };
+      let played = await playOnce();
+      for (let again = 1; played.isLate && again < mostTries; again += 1) {
+        await rows.take(names);
+        played = await playOnce();
+      }
       const seen = [...played.seen];
       let retried = false;
       for (const [at, request] of requests.entries()) {
@@ -190,22 +248,20 @@ export async function openTheatre(
       return { ...played, retried, outcome: await outcomeOf(names, seen) };
     },
     together: async ({ requests, names }, order) => {
+      forget();
       const sent = order.map(async (at) => [at, await ask(0, requests[at]!)] as const);
       const seen: unknown[] = [];
       for (const [at, answer] of await Promise.all(sent)) seen[at] = answer;
       return outcomeOf(names, seen);
     },
-    race: async ({ requests, names }) =>
-      outcomeOf(names, await Promise.all(requests.map((request, at) => ask(at, request)))),
+    race: async ({ requests, names }) => {
+      forget();
+      return outcomeOf(names, await Promise.all(requests.map((request, at) => ask(at, request))));
+    },
     explore: async (start, how) => {
-      for (;;) {
-        const serial: Record<string, Outcome> = {};
-        for (const order of ordersOf(start))
-          serial[order.map(letterOf).join('')] = await theatre.serially(start, order);
-        const known = rows.touched.size;
-        const explored = await exploreLike(start, how, serial);
-        // What only calls at once change was read as if no call changed it.
-        if (rows.touched.size === known) return explored;
+      for (let current = start; ; current = await renewed(current, how.renew)) {
+        const explored = await exploreLike(current, how, await inAllOrders(current));
+        if (explored !== undefined) return explored;
       }
     },
     close: async () => {
@@ -218,6 +274,9 @@ export async function openTheatre(
   };
   return theatre;
 }
+
+const { login } = limits;
+const newThrottle = () => new SignInThrottle(new FailureLock({ ...login, failures: login.attempts }));
 
 const like =
   ({ database, app }: TestServer) =>
@@ -239,6 +298,15 @@ const permutations = (list: readonly number[]): number[][] =>
     : list.flatMap((one) =>
         permutations(list.filter((other) => other !== one)).map((rest) => [one, ...rest]),
       );
+
+/** Each call is the first of an order. */
+const refusedAlone = (serial: Serial): string[] => {
+  const all = Object.entries(serial).flatMap(([[first], { seen }]) => {
+    const { refused } = JSON.parse(seen[first!.charCodeAt(0) - letterOf(0).charCodeAt(0)]!) as Seen;
+    return refused === undefined ? [] : [`${first} ${refused}`];
+  });
+  return [...new Set(all)];
+};
 
 const isSame = (one: Outcome, other: Outcome): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -105,7 +105,7 @@ for (const { name, mutations = [], without, pair: title } of defects)
       return { url: `http://127.0.0.1:${server.port}`, close: server.stop };
     });
     atEnd(t, theatre.close);
-    const start = await theatre.prepare(() => startOf(pairs.get(title)!, walk.shop));
+    const start = await theatre.prepare(() => startOf(pairs.get(title)!, walk.shop, walk.server.app));
     const all = { most: 300, drawn: 0, dice: new Dice(1), mayRetry: () => false };
     const { different, ...counts } = await theatre.explore(start, all);
     const [first] = different;
