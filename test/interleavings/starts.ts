@@ -142,8 +142,9 @@ async function nameParents({ call, places }: Named, kind: IdKind, id: string, sh
 async function meetAtOrder({ route, call, places }: Call, id: string, shop: Shop): Promise<void> {
   const named = places.get('order')![0]!;
   if (named === orderOfUse) {
-    const { points: _points, ...rest } = call.body as { points?: number };
-    call.body = { ...(route.name === 'points.earn' ? rest : call.body), order: { ...wholeOrder, id } };
+    const { points, ...rest } = call.body as { points?: number };
+    const isEarned = route.name === 'points.earn';
+    call.body = { ...rest, ...(!isEarned && points && { points }), order: { ...wholeOrder, id } };
   } else put(call, named, id);
   const voucher = bringsVoucher.test(route.name) ? places.get('voucher')?.[0] : undefined;
   if (voucher) put(call, voucher, await newLoneVoucher(shop));

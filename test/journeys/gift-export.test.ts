@@ -130,10 +130,10 @@ test('a redemption and its file have the currency of what it took, with the deci
   );
   const { last_redemption } = await tessera.vouchers.get(card.id, { expand: ['last_redemption'] });
   assert.equal(last_redemption?.currency, 'JPY');
-  const file = await tessera.vouchers.exportRedemptions({
+  const file = (await tessera.vouchers.exportRedemptions({
     columns: ['currency', 'amount', 'discount_amount'],
     amounts: 'decimal',
-  });
+  })) as Blob;
   const [, ...lines] = (await file.text()).trimEnd().split('\r\n');
   assert.deepEqual(lines, ['EUR,,15', 'JPY,,1500', 'JPY,1500,']);
 });

@@ -67,7 +67,11 @@ describe('member management', { skip: withoutBrowser }, () => {
     const tessera = await merchant.client();
     const owner = await merchant.clientAs('owner');
     await owner.team.invite({ email: 'luca@example.com', role: 'cashier' });
-    const { customer_id, id } = await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' }, 80);
+    const { customer_id, id } = await memberOf(
+      tessera,
+      { email: 'ada@example.com', name: 'Ada Lovelace' },
+      80,
+    );
     const add = (reason: string) => tessera.points.adjust({ membership_id: id, points: 5, reason });
     await add('Referral ref_01m8ch43k1e03aam1jdn80d66e');
     await add('Her cup was cold');
