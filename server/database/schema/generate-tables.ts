@@ -72,6 +72,7 @@ const declaredTypes: Record<string, string> = {
   'orders.pricing': 'Wire<typeof Pricing>',
   'order_quotes.pricing': 'Wire<typeof Pricing>',
   'order_returns.lines': "Wire<typeof OrderReturn>['lines']",
+  'passes.counters': 'Record<string, number | null>',
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
   'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",
   'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
@@ -82,6 +83,7 @@ const declaredTypes: Record<string, string> = {
   'passes.validity': "Wire<typeof Pass>['validity']",
   'pictures.sizes': 'PictureSize[]',
   'points_holds.terms': 'HeldPoints',
+  'points_transactions.counted': 'CountedOnce[]',
   'posts.cta': "Wire<typeof Post>['cta']",
   'posts.media': "Wire<typeof Post>['media']",
   'redemptions.order_details': "Wire<typeof Redemption>['order']",
@@ -138,6 +140,8 @@ interface JoinedBefore {
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
+  /** What moved from counter to counter. */
+  counted?: CountedOnce[];
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -170,6 +174,17 @@ export interface HeldTerms {
   currency: string | null;
   /** What it takes off the order; null if that is unknown. */
   discount: number | null;
+}
+/** What an entry of a points ledger added to a counter; negative if it took off. */
+export interface CountedOnce {
+  counter: string;
+  /** The first day of the period. */
+  bucket: string;
+  value: number;
+  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
+  per: 'point' | 'share' | 'entry';
+  /** The most that the terms allowed. */
+  limit?: number;
 }
 /** What points were put on hold on. */
 export interface HeldPoints {

@@ -27,7 +27,7 @@ export interface Loss {
 /** Fields that a change can give another value. */
 export type Field = Exclude<
   keyof PassRow,
-  'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'version' | 'created_at' | 'updated_at'
+  'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'counters' | 'version' | 'created_at' | 'updated_at'
 >;
 type Judge = (before: PassRow, after: PassRow) => Loss[];
 
