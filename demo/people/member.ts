@@ -78,7 +78,8 @@ export class Member {
     this.pass = pass;
     this.row = row;
     const newId = (at: string) => uuidAt(Date.parse(at));
-    this.#ledger = new PointsLedger({ membership: row, terms: pass, lots: [], holds: [], newId });
+    const terms = { ...pass, timezone: scene.house.timezone };
+    this.#ledger = new PointsLedger({ membership: row, terms, lots: [], holds: [], newId });
   }
 
   view(at: number) {
@@ -95,10 +96,10 @@ export class Member {
     const earned = pointsForOrder(
       this.pass.earn_rule,
       cause.order,
-      multiplierOf(this.pass, this.row.tier_id),
+      multiplierOf(this.#ledger.terms!, this.row.tier_id),
     );
     if (earned instanceof Refusal || earned.points < 1) return;
-    this.#gain('earn', earned.points, cause, availableAt(this.pass, iso(cause.at)));
+    this.#gain('earn', earned.points, cause, availableAt(this.#ledger.terms!, iso(cause.at)));
   }
 
   /** Adds goodwill points. */

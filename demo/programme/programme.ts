@@ -135,6 +135,7 @@ function openPass(
     rewards: [],
     till_limits: null,
     counters: null,
+    tier_rule: null,
     metadata: {},
     version: 1,
     created_at: iso(at),

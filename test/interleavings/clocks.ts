@@ -61,6 +61,12 @@ export const dueBy: Readonly<Record<string, DueBy>> = {
         select merchant_id, pass_id from memberships where id = $1 on conflict do nothing)
       update memberships set tier_id = null, lifetime_earned = lifetime_earned + 100000 where id = $1`,
   },
+  'ends of tiers': {
+    of: { kind: 'membership' },
+    sql: `update memberships m set tier_id = p.tiers -> -1 ->> 'id', tier_source = 'manual',
+        tier_until = now() - interval '1 minute', tier_due_at = now() - interval '1 minute'
+      from passes p where p.merchant_id = m.merchant_id and p.id = m.pass_id and m.id = $1`,
+  },
   'spending notices': {
     of: { kind: 'membership' },
     routes: /^(points|memberships|customers|privacy|me)\./,

@@ -52,6 +52,7 @@ const declaredTypes: Record<string, string> = {
   'jobs.errors': "Wire<typeof Job>['errors']",
   'jobs.result': "Wire<typeof Job>['result']",
   'kyb_submissions.requirements': "Wire<typeof KybSubmission>['requirements']",
+  'memberships.tier_grants': 'TierGrant[]',
   'membership_joins.before': 'JoinedBefore',
   'merchants.address': "Wire<typeof Merchant>['address']",
   'merchants.discount_rule': "Wire<typeof Merchant>['discount_rule']",
@@ -78,6 +79,7 @@ const declaredTypes: Record<string, string> = {
   'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
   'passes.price': "Wire<typeof Pass>['price']",
   'passes.rewards': "Wire<typeof Pass>['rewards']",
+  'passes.tier_rule': "Wire<typeof Pass>['tier_rule']",
   'passes.tiers': "Wire<typeof Pass>['tiers']",
   'passes.till_limits': "Wire<typeof Pass>['till_limits']",
   'passes.validity': "Wire<typeof Pass>['validity']",
@@ -134,14 +136,27 @@ type ConsentActs = Partial<
   >
 >;
 /** Memberships before a join: the status of the merged one, and what the kept one was and became. */
-interface JoinedBefore {
+export interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
-  kept: { tier_id: string | null; expires_at: string | null };
+  kept: { tier_id: string | null; expires_at: string | null } & Partial<JoinedTier>;
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
   /** What moved from counter to counter. */
   counted?: CountedOnce[];
+}
+type JoinedTier = {
+  tier_until: string | null;
+  tier_reached_at: string | null;
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  tier_grants: TierGrant[] | null;
+};
+/** A tier that a membership has until an end, whatever is counted; null for no end. */
+export interface TierGrant {
+  tier_id: string;
+  until: string | null;
+  source: 'earned' | 'manual' | 'imported';
+  at: string;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<

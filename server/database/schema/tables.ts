@@ -36,14 +36,27 @@ type ConsentActs = Partial<
   >
 >;
 /** Memberships before a join: the status of the merged one, and what the kept one was and became. */
-interface JoinedBefore {
+export interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
-  kept: { tier_id: string | null; expires_at: string | null };
+  kept: { tier_id: string | null; expires_at: string | null } & Partial<JoinedTier>;
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
   /** What moved from counter to counter. */
   counted?: CountedOnce[];
+}
+type JoinedTier = {
+  tier_until: string | null;
+  tier_reached_at: string | null;
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  tier_grants: TierGrant[] | null;
+};
+/** A tier that a membership has until an end, whatever is counted; null for no end. */
+export interface TierGrant {
+  tier_id: string;
+  until: string | null;
+  source: 'earned' | 'manual' | 'imported';
+  at: string;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -858,6 +871,12 @@ export interface MembershipsTable {
   earn_carry: Generated<number>;
   merged_into: string | null;
   card_renewals: Generated<number>;
+  tier_reached_at: string | null;
+  tier_until: string | null;
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  tier_grants: NullableJson<TierGrant[]>;
+  tier_due_at: string | null;
+  tier_noticed_for: string | null;
 }
 
 export interface MerchantArrivalsTable {
@@ -1156,6 +1175,7 @@ export interface PassesTable {
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
   till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
   counters: NullableJson<Record<string, number | null>>;
+  tier_rule: NullableJson<Wire<typeof Pass>['tier_rule']>;
 }
 
 export interface PasskeysTable {

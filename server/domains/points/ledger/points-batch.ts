@@ -232,6 +232,10 @@ export class PointsBatch {
     const moved = ledgers.filter((ledger) => ledger.changes.hasNewTier).map((ledger) => ledger.membership);
     if (moved.length > 0) sent.push(saving.lockTiers(tx, moved));
     if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
+    const tiered = ledgers
+      .filter((ledger) => ledger.changes.hasTierFields)
+      .map((ledger) => ledger.membership);
+    if (tiered.length > 0) sent.push(saving.saveTiers(tx, tiered));
     sent.push(...saving.saveEntries(tx, ledgers, now));
     emit(tx, { now }, ...this.#systemEvents);
     await Promise.all(sent);
@@ -307,13 +311,16 @@ async function readHolds(
   return holding.length === 0 && named.length === 0 ? [] : store.readHolds(tx, holding, named);
 }
 
-/** Points that become available can lead to a tier, so the tiers are needed, and what counts for them. */
+/**
+ * Points that become available can lead to a tier, and tiers can have ended, so the tiers are needed, and what counts for
+ * them.
+ */
 async function readTermsOfPending(
   tx: ReadTransaction,
   { memberships, lots }: Loaded,
 ): Promise<Pick<Loaded, 'terms' | 'counters'>> {
   const withPending = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));
-  const keys = memberships.filter(({ id }) => withPending.has(id)).map(toKey);
+  const keys = memberships.filter(({ id, is_tier_due: isDue }) => isDue || withPending.has(id)).map(toKey);
   if (keys.length === 0) return nothingMissing;
   const [terms, counters] = await Promise.all([store.readTerms(tx, keys), readCounters(tx, keys)]);
   return { terms, counters };

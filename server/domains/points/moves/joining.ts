@@ -66,7 +66,7 @@ export function joinLedgers(from: PointsLedger, to: PointsLedger, context: Posti
   source.points_debt = 0;
   source.lifetime_redeemed = 0;
   source.lifetime_earned = 0;
-  to.changeEarned(moved.lifetime_earned, context.writtenAt);
+  to.changeEarned(moved.lifetime_earned, context);
   recoverDebt(to, context);
   from.touch(context.writtenAt);
   to.touch(context.writtenAt);
@@ -184,7 +184,7 @@ export function separateLedgers(
   const redeemed = Math.min(moved.lifetime_redeemed, source.lifetime_redeemed);
   source.points_debt -= debt;
   source.lifetime_redeemed -= redeemed;
-  from.changeEarned(-earned, context.writtenAt);
+  from.changeEarned(-earned, context);
   target.points_debt += debt;
   target.lifetime_redeemed += redeemed;
   target.lifetime_earned += earned;

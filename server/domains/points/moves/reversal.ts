@@ -44,7 +44,9 @@ export function pointsToReverse(reversible: Reversible, asked: number | undefine
   const { transaction, reversed, carried } = reversible;
   if (!types.includes(transaction.type)) return refuse('not_reversible');
   const remaining = Math.abs(transaction.points) - reversed;
-  const isGone = carried === null ? remaining === 0 : worthOf(reversible) <= 0;
+  const isWorthless = carried === null ? remaining === 0 : worthOf(reversible) <= 0;
+  // What earned no points can still count.
+  const isGone = isWorthless && netOf(reversible.counted).length === 0;
   if (isGone) return refuse('already_reversed');
   if (asked !== undefined && asked > remaining) return refuse('exceeds_remaining', { remaining });
   return asked ?? remaining;
@@ -75,7 +77,10 @@ export function reversePoints(
   lender: () => Reversible | undefined = () => undefined,
 ): TransactionRow | undefined {
   const { transaction, reversed, carried } = reversible;
-  if (carried === null) return reverseWhole(ledger, reversible, points, details, context);
+  if (carried === null) {
+    if (points === 0 && countedBack(ledger, reversible, points, details).length === 0) return undefined;
+    return reverseWhole(ledger, reversible, points, details, context);
+  }
   const isWhole = points === transaction.points - reversed;
   const keeps = isWhole ? 0 : Math.max(0, worthOf(reversible) - points * millionths);
   return reverseTo(ledger, reversible, keeps, details, context, lender)?.transaction;
@@ -94,8 +99,7 @@ export function reverseTo(
   context: PostingContext,
   lender: () => Reversible | undefined,
 ): { transaction: TransactionRow; points: number; own: number } | undefined {
-  const parts = worthOf(reversible) - keeps;
-  if (parts <= 0) return undefined;
+  const parts = Math.max(0, worthOf(reversible) - keeps);
   const left = reversible.transaction.points - reversible.reversed;
   const { points } = takenOff(parts, ledger.membership.earn_carry);
   const own = Math.min(points, left);
@@ -109,14 +113,10 @@ export function reverseTo(
     lent += from;
   }
   const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);
-  if (own === 0 && carry === 0) return undefined;
-  const transaction = reverseWhole(
-    ledger,
-    reversible,
-    own,
-    { ...details, carry, isAll: keeps <= 0 },
-    context,
-  );
+  const taking: Whole = { ...details, carry, isAll: keeps <= 0 };
+  const isNothing = own === 0 && carry === 0 && countedBack(ledger, reversible, own, taking).length === 0;
+  if (isNothing) return undefined;
+  const transaction = reverseWhole(ledger, reversible, own, taking, context);
   return { transaction, points: own + lent, own };
 }
 
@@ -148,7 +148,11 @@ function reverseWhole(
     carry: details.carry ?? null,
     counted: counted.length === 0 ? null : counted,
   } as const;
-  if (points === 0) return ledger.post({ ...entry, points }, context, () => {});
+  if (points === 0) {
+    const reversing = ledger.post({ ...entry, points }, context, () => {});
+    if (counted.length > 0) ledger.reviewTier('reversed', context);
+    return reversing;
+  }
   ledger.recordReversal({ merchant_id, transaction_id: id, points: size, reversed_points: points });
   if (transaction.points < 0)
     return restore(ledger, reversible, points, { entry, timezone: details.timezone }, context);
@@ -158,7 +162,8 @@ function reverseWhole(
     pending === undefined
       ? clawBack(ledger, { ...reversible, own }, points, entry, context)
       : withdraw(ledger, pending, points, entry, context);
-  if (transaction.type === 'earn' && pending === undefined) ledger.changeEarned(-points, context.writtenAt);
+  if (transaction.type === 'earn' && pending === undefined) ledger.changeEarned(-points, context);
+  else if (counted.length > 0) ledger.reviewTier('reversed', context);
   return reversing;
 }
 
