@@ -111,9 +111,10 @@ export const limits = {
   search: { candidates: 20_000 },
   /**
    * `expiringNoticeDays`: days before expiry to notify once, unless the membership lasts no longer than that;
+   * `tierNoticeDays`: the same for the end of a tier;
    * `startDays`: how far ahead it can start.
    */
-  membership: { expiringNoticeDays: 7, startDays: 3_660 },
+  membership: { expiringNoticeDays: 7, tierNoticeDays: 30, startDays: 3_660 },
   points: {
     perRequest: 10_000_000,
     balance: 1_000_000_000_000,

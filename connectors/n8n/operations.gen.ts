@@ -159,6 +159,7 @@ export const subscriptions: readonly string[] = [
   'membership.updated',
   'membership.checked_in',
   'membership.tier_changed',
+  'membership.tier_expiring',
   'membership.merged',
   'membership.unmerged',
   'points.earned',

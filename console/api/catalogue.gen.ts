@@ -6,8 +6,8 @@ export const eventsByObject = {
   "membership": [
     "membership.issued", "membership.activated", "membership.suspended", "membership.reinstated",
     "membership.renewed", "membership.expiring", "membership.expired", "membership.revoked",
-    "membership.updated", "membership.checked_in", "membership.tier_changed", "membership.merged",
-    "membership.unmerged",
+    "membership.updated", "membership.checked_in", "membership.tier_changed", "membership.tier_expiring",
+    "membership.merged", "membership.unmerged",
   ],
   "points_transaction": [
     "points.earned", "points.pending", "points.activated", "points.redeemed", "points.adjusted",

@@ -27,6 +27,7 @@ const passTerms = previousOf(
   'description',
   'status',
   'tiers',
+  'tier_rule',
   'earn_rule',
   'spend_rule',
   'points_expiry',
@@ -64,12 +65,23 @@ const VisitedMembership = Snapshot('VisitedMembership', {
   location_id: Type.Optional(Nullable(Id('location'))),
 });
 
+const MovedMembership = Snapshot('MovedMembership', {
+  ...membershipFields,
+  cause: Type.Optional(
+    OneOf(
+      ['earned', 'reversed', 'expired', 'manual', 'joined', 'rules_changed'],
+      'Why the tier changed: something was earned or taken back, the tier ended, it was set, memberships were joined or separated, or the tiers of the pass changed',
+    ),
+  ),
+});
+
 const before = previousOf(
   'PreviousMembership',
   MembershipSnapshot,
   'serial',
   'status',
   'tier_id',
+  'tier_until',
   'expires_at',
   'revoked_at',
   'revoke_reason',
@@ -109,7 +121,8 @@ export const membershipEvents = eventsOf('membership', ['memberships:read', 'MEM
   'membership.revoked': change('A membership was revoked', NotifiedMembership, before),
   'membership.updated': change('A membership changed in another way', MembershipSnapshot, before),
   'membership.checked_in': change('A member checked in', VisitedMembership, before),
-  'membership.tier_changed': change('A membership moved to another tier', MembershipSnapshot, before),
+  'membership.tier_changed': change('A membership moved to another tier', MovedMembership, before),
+  'membership.tier_expiring': happening('The tier of a membership ends soon', MembershipSnapshot),
   'membership.merged': change(
     'A membership was joined with another one of its holder',
     MembershipSnapshot,

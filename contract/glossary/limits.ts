@@ -110,6 +110,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   'Limits.search': 'Search for customers',
   'search.candidates': 'Matches of the rarest word that are looked at',
   'Limits.membership': 'Start and end of memberships',
+  'membership.tier_notice_days': 'Days before the end of a tier when webhooks are notified',
   'membership.expiring_notice_days': 'Days before the end when customers are notified',
   'membership.start_days': 'Days by which the start can be in the future',
   'Limits.points': 'Points of memberships',

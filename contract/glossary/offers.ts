@@ -157,7 +157,20 @@ export const offerWords: Readonly<Record<string, string>> = {
   tiers: 'Tiers, from the lowest to the highest; empty if there are none',
   'tiers.name': 'Name of the tier, as customers see it',
   threshold_points:
-    'Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand',
+    'What a membership needs for the tier: points ever earned, or the metric of the `tier_rule`; null for none in the first tier, and for tiers that are only set by hand',
+  tier_rule:
+    'What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end',
+  'TierRule.months':
+    'With `calendar`: months of a period; with `rolling`: how many months count; null otherwise',
+  'TierRuleInput.months':
+    'With `calendar`: months of a period, 1, 2, 3, 4, 6 or 12; with `rolling`: how many months count',
+  starts_on: 'With `calendar`: the day on which a period begins, `MM-DD`; `01-01` if omitted',
+  keeps_months: 'With `keeps: months`: months from the day on which a tier is reached',
+  grace_days: 'Days after the end of a tier in which the member still has it, and can still reach it again',
+  tier_source:
+    'Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before',
+  'TierProgress.next.missing': 'What is missing',
+  'TierProgress.keep.missing': 'What is missing; 0 once it is reached',
   benefits: 'What the tier offers, one line each, for customers',
   earn_rule: 'How customers earn points; null if tills always send them',
   'EarnRule.basis': '`spend`: by amount; `visit`: by visit; `none`: tills send the points',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { membershipStatuses } from './membership.ts';
 import { placements } from './pass-template.ts';
+import { TierProgress } from './tier-rule.ts';
 
 export const MemberProfile = Strict(
   {
@@ -31,9 +32,15 @@ const Tier = Strict({
   next: Nullable(
     Strict({
       name: Type.String(),
-      points_missing: Type.Integer({ minimum: 0, description: 'Points to earn until the next tier' }),
+      points_missing: Type.Integer({
+        minimum: 0,
+        description:
+          'Points to earn until the next tier; 0 if something else counts, by the `tier_rule` of the pass',
+      }),
     }),
   ),
+  until: Type.Optional(Nullable(Timestamp())),
+  progress: Type.Optional(TierProgress),
 });
 
 export const MemberPushSubscription = Strict(

@@ -18,6 +18,7 @@ import {
   TimestampInput,
   TypedText,
 } from '../primitives.ts';
+import { TierProgress } from './tier-rule.ts';
 
 /** The referral code of the customer, as sent by a till or shop. */
 export const ReferralCodeName = () =>
@@ -90,6 +91,8 @@ const WalletLinks = Strict(
   { title: 'WalletLinks', description: 'Links and state of the pass in wallets' },
 );
 
+export const tierSources = ['earned', 'manual', 'imported'] as const;
+
 export const Membership = Resource('membership', {
   pass_id: Id('pass'),
   customer_id: Id('customer'),
@@ -101,6 +104,10 @@ export const Membership = Resource('membership', {
     }),
   ),
   tier_id: Nullable(Id('tier')),
+  tier_reached_at: Nullable(Timestamp()),
+  tier_until: Nullable(Timestamp()),
+  tier_source: Nullable(OneOf(tierSources)),
+  progress: Type.Optional(TierProgress),
   status: OneOf(
     membershipStatuses,
     'Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead',
@@ -163,6 +170,12 @@ export const MembershipChanges = Strict({
     Type.Union([TimestampInput(), Type.Null()], { description: '`null` for no expiry' }),
   ),
   tier_id,
+  tier_until: Type.Optional(
+    Type.Union([TimestampInput(), Type.Null()], {
+      description:
+        'With `tier_id`: the end until which the member has at least this tier; `null` or omitted for no end',
+    }),
+  ),
   external_id: Type.Optional(Nullable(Key(120))),
   renew_card: Type.Optional(
     Type.Literal(true, {

@@ -21,6 +21,7 @@ import {
   TimestampInput,
 } from '../primitives.ts';
 import { ItemFilter } from './promotion.ts';
+import { monthDayPattern, TierRule, TierRuleInput } from './tier-rule.ts';
 
 export const passStatuses = ['draft', 'active', 'paused', 'archived'] as const;
 const Money = () =>
@@ -88,6 +89,7 @@ export const Pass = Resource('pass', {
       benefits: Type.Array(Type.String()),
     }),
   ),
+  tier_rule: Nullable(TierRule),
   earn_rule: Nullable(
     Strict(
       {
@@ -159,7 +161,7 @@ const TierInput = Strict({
       minimum: 0,
       maximum: maxPoints,
       description:
-        'Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually',
+        'What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually',
     }),
   ),
   multiplier_bps: Type.Optional(
@@ -192,9 +194,7 @@ const PointsExpiryInput = Strict(
   {
     mode: OneOf(['none', 'rolling', 'calendar']),
     months: Type.Optional(Integer(1, 120)),
-    month_day: Type.Optional(
-      Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['12-31'] }),
-    ),
+    month_day: Type.Optional(Type.String({ pattern: monthDayPattern, examples: ['12-31'] })),
   },
   {
     title: 'ExpiryRuleInput',
@@ -234,6 +234,7 @@ export const PassInput = Strict({
   tiers: Type.Optional(
     Type.Array(TierInput, { maxItems: limits.pass.tiers, description: 'In order of threshold' }),
   ),
+  tier_rule: Type.Optional(TierRuleInput),
   earn_rule: Type.Optional(EarnRuleInput),
   spend_rule: Type.Optional(SpendRuleInput),
   points_expiry: Type.Optional(PointsExpiryInput),
@@ -270,6 +271,7 @@ export const PassChanges = Strict({
       description: 'All tiers in order of threshold; existing tiers keep their `id`',
     }),
   ),
+  tier_rule: Type.Optional(Nullable(TierRuleInput)),
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
   spend_rule: Type.Optional(Nullable(SpendRuleInput)),
   points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
@@ -286,7 +288,7 @@ export const PassChanges = Strict({
   apply: Type.Optional(
     OneOf(
       ['from_now'],
-      'Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay',
+      'Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached stay, with a new `tier_rule` as long as one reached today, and so does the expiry of their points',
     ),
   ),
   force: Type.Optional(

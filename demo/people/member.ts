@@ -78,7 +78,8 @@ export class Member {
     this.pass = pass;
     this.row = row;
     const newId = (at: string) => uuidAt(Date.parse(at));
-    this.#ledger = new PointsLedger({ membership: row, terms: pass, lots: [], holds: [], newId });
+    const terms = { ...pass, timezone: scene.house.timezone };
+    this.#ledger = new PointsLedger({ membership: row, terms, lots: [], holds: [], newId });
   }
 
   view(at: number) {
@@ -95,10 +96,10 @@ export class Member {
     const earned = pointsForOrder(
       this.pass.earn_rule,
       cause.order,
-      multiplierOf(this.pass, this.row.tier_id),
+      multiplierOf(this.#ledger.terms!, this.row.tier_id),
     );
     if (earned instanceof Refusal || earned.points < 1) return;
-    this.#gain('earn', earned.points, cause, availableAt(this.pass, iso(cause.at)));
+    this.#gain('earn', earned.points, cause, availableAt(this.#ledger.terms!, iso(cause.at)));
   }
 
   /** Adds goodwill points. */
@@ -162,7 +163,8 @@ export class Member {
     const { transaction, lots } = this.#last[type]!;
     const outstanding = new Map(lots.map(({ lot, points: moved }) => [lot.id, -moved]));
     const said = { reason: cause.reason, reference: null, timezone: this.#scene.house.timezone };
-    const what = { transaction, reversed: 0, lapsed: 0, carried: null, outstanding };
+    const counted = transaction.counted ?? [];
+    const what = { transaction, reversed: 0, lapsed: 0, carried: null, counted, outstanding };
     reversePoints(this.#ledger, what, points ?? Math.abs(transaction.points), said, contextOf(cause));
     delete this.#last[type];
     this.#keep(cause);

@@ -11,6 +11,7 @@ import {
   startingTier,
 } from '../../server/domains/memberships/passes/pass.ts';
 import { viewPass } from '../../server/domains/memberships/passes/pass-view.ts';
+import { firstTier } from '../../server/domains/memberships/tiers/granting.ts';
 import { iso } from '../calendar.ts';
 import type { Programme } from '../programme/programme.ts';
 import type { Scene } from '../scene.ts';
@@ -54,7 +55,7 @@ export function issue(
     customer_id: guest.row.id,
     serial: newSerial(),
     card_renewals: 0,
-    tier_id: startingTier(pass.tiers),
+    ...firstTier(startingTier(pass.tiers), iso(at)),
     status: startsAt === null ? 'active' : 'pending',
     issued_at: iso(at),
     starts_at: startsAt,

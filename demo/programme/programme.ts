@@ -134,6 +134,8 @@ function openPass(
     price: null,
     rewards: [],
     till_limits: null,
+    counters: null,
+    tier_rule: null,
     metadata: {},
     version: 1,
     created_at: iso(at),

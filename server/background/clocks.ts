@@ -11,6 +11,7 @@ import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
 import { kybClock, orphanFileClock } from '../domains/kyb/record/kyb-clock.ts';
 import { pictureClock } from '../domains/pictures/picture-clock.ts';
 import { pointsClock } from '../domains/points/clock/points-clock.ts';
+import { tierEnds } from '../domains/points/clock/tier-ends.ts';
 import { postClock } from '../domains/posts/post-clock.ts';
 import { referralClock } from '../domains/referrals/referral-clock.ts';
 import { sandboxClock } from '../domains/sandbox/sandbox-clock.ts';
@@ -29,6 +30,7 @@ export const clocks: readonly Clock[] = [
   pointsClock,
   membershipClock,
   tierClock,
+  tierEnds,
   voucherClock,
   giftClock,
   spendingClock,

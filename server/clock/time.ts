@@ -48,11 +48,18 @@ function startOfNextDay(date: string, timezone: string): number {
   return startOfDay(iso(Date.parse(date) + dayMs).slice(0, 10), timezone);
 }
 
+/** The days that are asked for most, such as the ends of periods, are few; finding one takes long. */
+const starts = new Map<string, number>();
+const mostStarts = 2_000;
+
 /**
  * The first millisecond whose local date is `date` or later. A search handles days that start at one o'clock, and days
  * that a place skipped, because its clocks were changed at midnight.
  */
 function startOfDay(date: string, timezone: string): number {
+  const key = `${date} ${timezone}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
   const midnightInUtc = Date.parse(date);
   let before = midnightInUtc - 2 * dayMs;
   let from = midnightInUtc + 2 * dayMs;
@@ -61,5 +68,7 @@ function startOfDay(date: string, timezone: string): number {
     if (localDate(middle, timezone) < date) before = middle;
     else from = middle;
   }
+  if (starts.size >= mostStarts) starts.clear();
+  starts.set(key, from);
   return from;
 }

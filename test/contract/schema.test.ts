@@ -134,6 +134,7 @@ const appendOnly = [
 const neverDeleted = [
   ...appendOnly,
   'gift_transactions',
+  'membership_counters',
   'memberships',
   'merchants',
   'orders_elsewhere',
@@ -308,8 +309,7 @@ test('the server cannot truncate tables, add triggers or edit the list of migrat
   );
 });
 
-// Two change append-only tables for an erased customer, one deletes sealed entries past their retention, two finish moves
-// that are decided, the others make, drop and watch the partitions of stored answers, by their age.
+// For erased customers, sealed entries past their retention, decided moves, and partitions of stored answers by age.
 const definersOfOurs =
   'drop_days forget_access forget_in_events forget_in_ledger forget_stray_answers let_in make_days stray_answers switch_directory'
     .split(' ')

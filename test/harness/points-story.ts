@@ -13,7 +13,8 @@ import { forfeit, type Reversible, reversePoints } from '../../server/domains/po
 
 export const on = (day: number, hour = 12) => `2026-11-${day}T${hour}:00:00.000Z`;
 
-const membership: LedgerRow = {
+/** A membership of a pass whose tiers are `bean` and `roast`, without points. */
+export const storyMembership: LedgerRow = {
   merchant_id: 'm',
   id: 'b',
   pass_id: 'p',
@@ -22,6 +23,12 @@ const membership: LedgerRow = {
   card_renewals: 0,
   earn_carry: 0,
   tier_id: 'bean',
+  tier_reached_at: null,
+  tier_until: null,
+  tier_source: null,
+  tier_grants: null,
+  tier_due_at: null,
+  tier_noticed_for: null,
   status: 'active',
   issued_at: on(10),
   starts_at: null,
@@ -59,11 +66,13 @@ const tier = (id: string, threshold_points: number) => ({
 /** One ledger, told day by day in November 2026. */
 export class Story {
   readonly ledger = new PointsLedger({
-    membership: { ...membership },
+    membership: { ...storyMembership },
     terms: {
       merchant_id: 'm',
       id: 'p',
       tiers: [tier('bean', 0), tier('roast', 100)],
+      tier_rule: null,
+      timezone: null,
       earn_rule: null,
       spend_rule: null,
       points_expiry: null,
@@ -81,10 +90,16 @@ export class Story {
     return { actor: clock, occurredAt: at, asOf: at, writtenAt: at };
   }
 
-  earn(points: number, at: string, end: string | null = null, available = at): TransactionRow {
+  earn(
+    points: number,
+    at: string,
+    end: string | null = null,
+    available = at,
+    counted: TransactionRow['counted'] = null,
+  ): TransactionRow {
     return grant(
       this.ledger,
-      { type: 'earn', points },
+      { type: 'earn', points, counted },
       { available_at: available, expires_at: end },
       this.#now(at),
     );
@@ -133,7 +148,10 @@ export class Story {
     }
     const reversed = this.#reversed.get(transaction.id) ?? 0;
     this.#reversed.set(transaction.id, reversed + points);
-    const what: Reversible = { transaction, reversed, lapsed, carried: null, outstanding };
+    const counted = transactions
+      .filter(({ id, reverses_id, activates_id }) => [id, reverses_id, activates_id].includes(transaction.id))
+      .flatMap((row) => row.counted ?? []);
+    const what: Reversible = { transaction, reversed, lapsed, carried: null, counted, outstanding };
     const said = { reason: 'Returned', reference: null, timezone: 'UTC' };
     return reversePoints(this.ledger, what, points, said, context)!;
   }

@@ -72,6 +72,7 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   tiers: ({ tiers }) => ({
     tiers: tiers.map(({ id, name }, at) => ({ id, name, threshold_points: at * 1_000_000 })),
   }),
+  tier_rule: () => ({ tier_rule: { metric: 'visits', period: 'rolling', months: 1 } }),
   earn_rule: () => ({ earn_rule: null }),
   spend_rule: () => ({ spend_rule: { points: 1_000, amount: 1, currency: 'EUR' } }),
   points_expiry: null,
@@ -92,6 +93,7 @@ const ofMemberships: Worse<MembershipsUpdateParams> = {
   status: () => ({ status: 'suspended' }),
   expires_at: () => ({ expires_at: inMinutes(0.02) }),
   tier_id: ({ tiers }) => ({ tier_id: tiers[0]!.id }),
+  tier_until: null,
   external_id: null,
   renew_card: () => ({ renew_card: true }),
   reason: null,

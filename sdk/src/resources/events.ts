@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -280,7 +280,9 @@ export interface EventData {
   /** A member checked in */
   'membership.checked_in': { object: VisitedMembership; previous?: PreviousMembership };
   /** A membership moved to another tier */
-  'membership.tier_changed': { object: MembershipSnapshot; previous?: PreviousMembership };
+  'membership.tier_changed': { object: MovedMembership; previous?: PreviousMembership };
+  /** The tier of a membership ends soon */
+  'membership.tier_expiring': { object: MembershipSnapshot; previous?: undefined };
   /** A membership was joined with another one of its holder */
   'membership.merged': { object: MembershipSnapshot; previous?: PreviousMembership };
   /** A joined membership was separated again */
@@ -712,6 +714,14 @@ export interface MembershipSnapshot {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
+  /** RFC 3339, UTC */
+  tier_reached_at: string | null;
+  /** RFC 3339, UTC */
+  tier_until: string | null;
+  /** Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before */
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+  progress?: TierProgress;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -771,6 +781,68 @@ export interface MergedCustomer {
 }
 
 /** A pass that was issued to a customer, with points and tier */
+export interface MovedMembership {
+  /** Id of a membership */
+  id: string;
+  /** Kind of object: always `membership` */
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** RFC 3339, UTC */
+  tier_reached_at: string | null;
+  /** RFC 3339, UTC */
+  tier_until: string | null;
+  /** Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before */
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+  progress?: TierProgress;
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
+  /** When it was issued (RFC 3339, UTC) */
+  issued_at: string;
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
+  starts_at: string | null;
+  /** When it expires; null for never (RFC 3339, UTC) */
+  expires_at: string | null;
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
+  revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
+  revoke_reason: string | null;
+  /** Links and state of the pass in wallets */
+  wallet: WalletLinks;
+  /** Number of visits; does not raise `version` */
+  check_ins: number;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
+  external_id: string | null;
+  /** Who made the change */
+  issued_by: Actor;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string;
+  /** The reason given for the change */
+  reason?: string;
+  /** Balances in points after the event */
+  points: PointsSnapshot;
+  /** Why the tier changed: something was earned or taken back, the tier ended, it was set, memberships were joined or separated, or the tiers of the pass changed */
+  cause?: 'earned' | 'reversed' | 'expired' | 'manual' | 'joined' | 'rules_changed';
+}
+
+/** A pass that was issued to a customer, with points and tier */
 export interface NotifiedMembership {
   /** Id of a membership */
   id: string;
@@ -786,6 +858,14 @@ export interface NotifiedMembership {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
+  /** RFC 3339, UTC */
+  tier_reached_at: string | null;
+  /** RFC 3339, UTC */
+  tier_until: string | null;
+  /** Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before */
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+  progress?: TierProgress;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -1094,6 +1174,8 @@ export interface PreviousMembership {
   status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */
   tier_id?: string | null;
+  /** RFC 3339, UTC */
+  tier_until?: string | null;
   /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
   /** When it was revoked; null unless it was (RFC 3339, UTC) */
@@ -1166,13 +1248,15 @@ export interface PreviousPass {
     id: string;
     /** Name of the tier, as customers see it */
     name: string;
-    /** Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand */
+    /** What a membership needs for the tier: points ever earned, or the metric of the `tier_rule`; null for none in the first tier, and for tiers that are only set by hand */
     threshold_points: number | null;
     /** Basis points; 10000 earns the base points */
     multiplier_bps: number;
     /** What the tier offers, one line each, for customers */
     benefits: string[];
   }[];
+  /** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
+  tier_rule?: TierRule | null;
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRule | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
@@ -1559,6 +1643,14 @@ export interface VisitedMembership {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
+  /** RFC 3339, UTC */
+  tier_reached_at: string | null;
+  /** RFC 3339, UTC */
+  tier_until: string | null;
+  /** Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before */
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+  progress?: TierProgress;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */

@@ -3,7 +3,7 @@
 import type { Call } from '../call.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { CustomerDataExport, ErasedCustomer } from './shared-objects.ts';
+import type { CustomerDataExport, ErasedCustomer, TierProgress } from './shared-objects.ts';
 
 /** A membership, as its customer sees it */
 export interface MemberCard {
@@ -56,9 +56,13 @@ export interface MemberCard {
     next: {
       /** Name of the tier */
       name: string;
-      /** Points to earn until the next tier */
+      /** Points to earn until the next tier; 0 if something else counts, by the `tier_rule` of the pass */
       points_missing: number;
     } | null;
+    /** RFC 3339, UTC */
+    until?: string | null;
+    /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+    progress?: TierProgress;
   };
   /** Lines of the template with their values, without those that have none */
   lines: {

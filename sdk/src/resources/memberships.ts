@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Customer, CustomerDetails, CustomerReference, EarnRuleInput, ExpiryRuleInput, Job, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Customer, CustomerDetails, CustomerReference, EarnRuleInput, ExpiryRuleInput, Job, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -42,6 +42,14 @@ export interface IssuedMembership {
   barcode?: string;
   /** Id of a tier */
   tier_id: string | null;
+  /** RFC 3339, UTC */
+  tier_reached_at: string | null;
+  /** RFC 3339, UTC */
+  tier_until: string | null;
+  /** Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before */
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+  progress?: TierProgress;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -204,13 +212,15 @@ export interface MembershipsCreatePassParams {
   tiers?: {
     /** Name of the tier, as customers see it */
     name: string;
-    /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
+    /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
     /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
     /** What the tier offers, one line each, for customers */
     benefits?: string[];
   }[];
+  /** What counts for tiers, in which period, and how long they last. `calendar` needs `months` (1, 2, 3, 4, 6 or 12), `rolling` needs `months`, and `keeps: months` needs `keeps_months` */
+  tier_rule?: TierRuleInput;
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: EarnRuleInput;
   /** `points` points pay `amount` of an order */
@@ -284,13 +294,15 @@ export interface MembershipsUpdatePassParams {
     id?: string;
     /** Name of the tier, as customers see it */
     name: string;
-    /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
+    /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
     /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
     /** What the tier offers, one line each, for customers */
     benefits?: string[];
   }[];
+  /** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
+  tier_rule?: TierRuleInput | null;
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRuleInput | null;
   /** `points` points pay `amount` of an order */
@@ -333,7 +345,7 @@ export interface MembershipsUpdatePassParams {
   metadata?: Record<string, string>;
   /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
-  /** Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay */
+  /** Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached stay, with a new `tier_rule` as long as one reached today, and so does the expiry of their points */
   apply?: 'from_now';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
@@ -418,6 +430,8 @@ export interface MembershipsUpdateParams {
   expires_at?: string | null;
   /** Id of a tier */
   tier_id?: string;
+  /** With `tier_id`: the end until which the member has at least this tier; `null` or omitted for no end */
+  tier_until?: string | null;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
   /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and a scan of it has the reason `renewed` */

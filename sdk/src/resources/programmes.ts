@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { CardLink, EarnRuleInput, ExpiryRuleInput, Membership, Pass, PassDesignInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, ValidityInput } from './shared-objects.ts';
+import type { CardLink, EarnRuleInput, ExpiryRuleInput, Membership, Pass, PassDesignInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
 
 /** The card page of someone who has just joined, before it exists */
 export interface CardPreview {
@@ -49,13 +49,15 @@ export interface ProgrammePass {
   tiers?: {
     /** Name of the tier, as customers see it */
     name: string;
-    /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
+    /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
     /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
     /** What the tier offers, one line each, for customers */
     benefits?: string[];
   }[];
+  /** What counts for tiers, in which period, and how long they last. `calendar` needs `months` (1, 2, 3, 4, 6 or 12), `rolling` needs `months`, and `keeps: months` needs `keeps_months` */
+  tier_rule?: TierRuleInput;
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: EarnRuleInput;
   /** `points` points pay `amount` of an order */

@@ -1021,31 +1021,31 @@ export type EventType =
   | 'pass.archived' | 'pass.limit_near' | 'membership.issued' | 'membership.activated'
   | 'membership.suspended' | 'membership.reinstated' | 'membership.renewed' | 'membership.expiring'
   | 'membership.expired' | 'membership.revoked' | 'membership.updated' | 'membership.checked_in'
-  | 'membership.tier_changed' | 'membership.merged' | 'membership.unmerged' | 'points.earned'
-  | 'points.pending' | 'points.activated' | 'points.redeemed' | 'points.adjusted'
-  | 'points.reversed' | 'points.expiring' | 'points.expired' | 'points.debt_recovered'
-  | 'points.hold.created' | 'points.hold.captured' | 'points.hold.released' | 'points.hold.expired'
-  | 'wallet_pass.installed' | 'wallet_pass.uninstalled' | 'wallet_pass.updated'
-  | 'wallet_pass.update_failed' | 'voucher.created' | 'voucher.updated' | 'voucher.enabled'
-  | 'voucher.disabled' | 'voucher.voided' | 'voucher.issued' | 'voucher.decrypted'
-  | 'voucher.expiring' | 'voucher.expired' | 'voucher.exhausted' | 'voucher.hold.created'
-  | 'voucher.hold.released' | 'voucher.hold.expired' | 'redemption.succeeded'
-  | 'redemption.rolled_back' | 'gift_card.activated' | 'gift_card.loaded' | 'gift_card.refunded'
-  | 'gift_card.adjusted' | 'gift_card.transferred' | 'gift_card.expired' | 'gift_card.reinstated'
-  | 'campaign.created' | 'campaign.updated' | 'campaign.paused' | 'campaign.resumed'
-  | 'campaign.budget_near' | 'campaign.budget_spent' | 'order.held' | 'order.released'
-  | 'order.applied' | 'order.returned' | 'communication.created' | 'communication.started'
-  | 'communication.completed' | 'communication.canceled' | 'communication.failed' | 'delivery.sent'
-  | 'delivery.delivered' | 'delivery.bounced' | 'delivery.complained' | 'delivery.suppressed'
-  | 'customer.created' | 'customer.updated' | 'customer.consent_changed' | 'customer.erased'
-  | 'customer.unsubscribed' | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated'
-  | 'post.created' | 'post.updated' | 'post.published' | 'post.archived' | 'picture.created'
-  | 'picture.deleted' | 'notification.created' | 'wallet.transaction.created'
-  | 'wallet.transaction.available' | 'wallet.transaction.failed' | 'wallet.frozen'
-  | 'wallet.unfrozen' | 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed'
-  | 'withdrawal.canceled' | 'payment_request.created' | 'payment_request.paid'
-  | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined' | 'group.left'
-  | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
+  | 'membership.tier_changed' | 'membership.tier_expiring' | 'membership.merged'
+  | 'membership.unmerged' | 'points.earned' | 'points.pending' | 'points.activated'
+  | 'points.redeemed' | 'points.adjusted' | 'points.reversed' | 'points.expiring' | 'points.expired'
+  | 'points.debt_recovered' | 'points.hold.created' | 'points.hold.captured'
+  | 'points.hold.released' | 'points.hold.expired' | 'wallet_pass.installed'
+  | 'wallet_pass.uninstalled' | 'wallet_pass.updated' | 'wallet_pass.update_failed'
+  | 'voucher.created' | 'voucher.updated' | 'voucher.enabled' | 'voucher.disabled'
+  | 'voucher.voided' | 'voucher.issued' | 'voucher.decrypted' | 'voucher.expiring'
+  | 'voucher.expired' | 'voucher.exhausted' | 'voucher.hold.created' | 'voucher.hold.released'
+  | 'voucher.hold.expired' | 'redemption.succeeded' | 'redemption.rolled_back'
+  | 'gift_card.activated' | 'gift_card.loaded' | 'gift_card.refunded' | 'gift_card.adjusted'
+  | 'gift_card.transferred' | 'gift_card.expired' | 'gift_card.reinstated' | 'campaign.created'
+  | 'campaign.updated' | 'campaign.paused' | 'campaign.resumed' | 'campaign.budget_near'
+  | 'campaign.budget_spent' | 'order.held' | 'order.released' | 'order.applied' | 'order.returned'
+  | 'communication.created' | 'communication.started' | 'communication.completed'
+  | 'communication.canceled' | 'communication.failed' | 'delivery.sent' | 'delivery.delivered'
+  | 'delivery.bounced' | 'delivery.complained' | 'delivery.suppressed' | 'customer.created'
+  | 'customer.updated' | 'customer.consent_changed' | 'customer.erased' | 'customer.unsubscribed'
+  | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated' | 'post.created'
+  | 'post.updated' | 'post.published' | 'post.archived' | 'picture.created' | 'picture.deleted'
+  | 'notification.created' | 'wallet.transaction.created' | 'wallet.transaction.available'
+  | 'wallet.transaction.failed' | 'wallet.frozen' | 'wallet.unfrozen' | 'withdrawal.requested'
+  | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.canceled' | 'payment_request.created'
+  | 'payment_request.paid' | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined'
+  | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
   | 'referral.created' | 'referral.approved' | 'referral.flagged' | 'referral.rewarded'
   | 'referral.voided' | 'referral.expired' | 'referral_code.created' | 'invoice.created'
   | 'invoice.finalized' | 'invoice.paid' | 'invoice.payment_failed' | 'invoice.voided'
@@ -1452,6 +1452,14 @@ export interface Membership {
   barcode?: string;
   /** Id of a tier */
   tier_id: string | null;
+  /** RFC 3339, UTC */
+  tier_reached_at: string | null;
+  /** RFC 3339, UTC */
+  tier_until: string | null;
+  /** Where the tier comes from: `earned`, set by hand (`manual`), or `imported`; null if it has none, or is from before */
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+  progress?: TierProgress;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -1776,13 +1784,15 @@ export interface Pass {
     id: string;
     /** Name of the tier, as customers see it */
     name: string;
-    /** Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand */
+    /** What a membership needs for the tier: points ever earned, or the metric of the `tier_rule`; null for none in the first tier, and for tiers that are only set by hand */
     threshold_points: number | null;
     /** Basis points; 10000 earns the base points */
     multiplier_bps: number;
     /** What the tier offers, one line each, for customers */
     benefits: string[];
   }[];
+  /** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
+  tier_rule: TierRule | null;
   /** How customers earn points; null if tills always send them */
   earn_rule: EarnRule | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
@@ -2336,6 +2346,72 @@ export interface Stacking {
   basis?: 'initial' | 'remaining';
 }
 
+/** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
+export interface TierProgress {
+  /** What counts, by the `tier_rule` of the pass */
+  metric: 'points' | 'spend' | 'visits' | 'orders';
+  /** What counts now */
+  value: number;
+  /** RFC 3339, UTC */
+  period_ends_at: string | null;
+  /** The next higher tier that can be reached; null if there is none */
+  next: {
+    /** Id of a tier */
+    tier_id: string;
+    /** What is missing */
+    missing: number;
+  } | null;
+  /** What is missing to keep the tier beyond its end, days of grace included; null if nothing that counts now extends it */
+  keep: {
+    /** What is missing; 0 once it is reached */
+    missing: number;
+    /** RFC 3339, UTC */
+    until: string;
+  } | null;
+}
+
+/** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
+export interface TierRule {
+  /** `points`: earned points; `spend`: what orders earn points on, in the smallest unit; `visits`: check-ins; `orders`: orders */
+  metric: 'points' | 'spend' | 'visits' | 'orders';
+  /** ISO 4217 */
+  currency: string | null;
+  /** `lifetime`: all that was ever counted; `calendar`: `months` from `starts_on`; `membership_year`: a year from the day the membership started; `rolling`: the last `months` */
+  period: 'lifetime' | 'calendar' | 'membership_year' | 'rolling';
+  /** With `calendar`: months of a period; with `rolling`: how many months count; null otherwise */
+  months: number | null;
+  /** With `calendar`: the day on which a period begins, `MM-DD`; `01-01` if omitted */
+  starts_on: string | null;
+  /** How long a tier lasts: until the end of the period in which it was reached (in a `rolling` period, while enough counts), until the end of the next one, or `keeps_months` from the day it was reached */
+  keeps: 'period_end' | 'next_period_end' | 'months';
+  /** With `keeps: months`: months from the day on which a tier is reached */
+  keeps_months: number | null;
+  /** Days after the end of a tier in which the member still has it, and can still reach it again */
+  grace_days: number;
+  /** What follows a tier that ends: the one that was reached since, one tier below unless a higher one was reached, or no end at all */
+  downgrade: 'earned' | 'one' | 'never';
+}
+
+/** What counts for tiers, in which period, and how long they last. `calendar` needs `months` (1, 2, 3, 4, 6 or 12), `rolling` needs `months`, and `keeps: months` needs `keeps_months` */
+export interface TierRuleInput {
+  /** `points`: earned points; `spend`: what orders earn points on, in the smallest unit; `visits`: check-ins; `orders`: orders */
+  metric: 'points' | 'spend' | 'visits' | 'orders';
+  /** `lifetime`: all that was ever counted; `calendar`: `months` from `starts_on`; `membership_year`: a year from the day the membership started; `rolling`: the last `months` */
+  period: 'lifetime' | 'calendar' | 'membership_year' | 'rolling';
+  /** With `calendar`: months of a period, 1, 2, 3, 4, 6 or 12; with `rolling`: how many months count */
+  months?: number;
+  /** With `calendar`: the day on which a period begins, `MM-DD`; `01-01` if omitted */
+  starts_on?: string;
+  /** How long a tier lasts: until the end of the period in which it was reached (in a `rolling` period, while enough counts), until the end of the next one, or `keeps_months` from the day it was reached */
+  keeps?: 'period_end' | 'next_period_end' | 'months';
+  /** With `keeps: months`: months from the day on which a tier is reached */
+  keeps_months?: number;
+  /** Days after the end of a tier in which the member still has it, and can still reach it again */
+  grace_days?: number;
+  /** What follows a tier that ends: the one that was reached since, one tier below unless a higher one was reached, or no end at all */
+  downgrade?: 'earned' | 'one' | 'never';
+}
+
 /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
 export interface TillLimits {
   /** Minor units, such as cents */
@@ -2610,30 +2686,31 @@ export type WebhookSubscription =
   | 'pass.archived' | 'pass.limit_near' | 'membership.issued' | 'membership.activated'
   | 'membership.suspended' | 'membership.reinstated' | 'membership.renewed' | 'membership.expiring'
   | 'membership.expired' | 'membership.revoked' | 'membership.updated' | 'membership.checked_in'
-  | 'membership.tier_changed' | 'membership.merged' | 'membership.unmerged' | 'points.earned'
-  | 'points.pending' | 'points.activated' | 'points.redeemed' | 'points.adjusted'
-  | 'points.reversed' | 'points.expiring' | 'points.expired' | 'points.debt_recovered'
-  | 'points.hold.created' | 'points.hold.captured' | 'points.hold.released' | 'points.hold.expired'
-  | 'wallet_pass.installed' | 'wallet_pass.uninstalled' | 'wallet_pass.updated'
-  | 'wallet_pass.update_failed' | 'voucher.created' | 'voucher.updated' | 'voucher.enabled'
-  | 'voucher.disabled' | 'voucher.voided' | 'voucher.issued' | 'voucher.decrypted'
-  | 'voucher.expiring' | 'voucher.expired' | 'voucher.exhausted' | 'voucher.hold.created'
-  | 'voucher.hold.released' | 'voucher.hold.expired' | 'redemption.succeeded'
-  | 'redemption.rolled_back' | 'gift_card.activated' | 'gift_card.loaded' | 'gift_card.refunded'
-  | 'gift_card.adjusted' | 'gift_card.transferred' | 'gift_card.expired' | 'gift_card.reinstated'
-  | 'campaign.created' | 'campaign.updated' | 'campaign.paused' | 'campaign.resumed'
-  | 'campaign.budget_near' | 'campaign.budget_spent' | 'order.held' | 'order.released'
-  | 'order.applied' | 'order.returned' | 'communication.created' | 'communication.started'
-  | 'communication.completed' | 'communication.canceled' | 'communication.failed' | 'delivery.sent'
-  | 'delivery.delivered' | 'delivery.bounced' | 'delivery.complained' | 'delivery.suppressed'
-  | 'customer.created' | 'customer.updated' | 'customer.consent_changed' | 'customer.erased'
-  | 'customer.unsubscribed' | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated'
-  | 'post.created' | 'post.updated' | 'post.published' | 'post.archived' | 'picture.created'
-  | 'picture.deleted' | 'wallet.transaction.created' | 'wallet.transaction.available'
-  | 'wallet.transaction.failed' | 'wallet.frozen' | 'wallet.unfrozen' | 'withdrawal.requested'
-  | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.canceled' | 'payment_request.created'
-  | 'payment_request.paid' | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined'
-  | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
+  | 'membership.tier_changed' | 'membership.tier_expiring' | 'membership.merged'
+  | 'membership.unmerged' | 'points.earned' | 'points.pending' | 'points.activated'
+  | 'points.redeemed' | 'points.adjusted' | 'points.reversed' | 'points.expiring' | 'points.expired'
+  | 'points.debt_recovered' | 'points.hold.created' | 'points.hold.captured'
+  | 'points.hold.released' | 'points.hold.expired' | 'wallet_pass.installed'
+  | 'wallet_pass.uninstalled' | 'wallet_pass.updated' | 'wallet_pass.update_failed'
+  | 'voucher.created' | 'voucher.updated' | 'voucher.enabled' | 'voucher.disabled'
+  | 'voucher.voided' | 'voucher.issued' | 'voucher.decrypted' | 'voucher.expiring'
+  | 'voucher.expired' | 'voucher.exhausted' | 'voucher.hold.created' | 'voucher.hold.released'
+  | 'voucher.hold.expired' | 'redemption.succeeded' | 'redemption.rolled_back'
+  | 'gift_card.activated' | 'gift_card.loaded' | 'gift_card.refunded' | 'gift_card.adjusted'
+  | 'gift_card.transferred' | 'gift_card.expired' | 'gift_card.reinstated' | 'campaign.created'
+  | 'campaign.updated' | 'campaign.paused' | 'campaign.resumed' | 'campaign.budget_near'
+  | 'campaign.budget_spent' | 'order.held' | 'order.released' | 'order.applied' | 'order.returned'
+  | 'communication.created' | 'communication.started' | 'communication.completed'
+  | 'communication.canceled' | 'communication.failed' | 'delivery.sent' | 'delivery.delivered'
+  | 'delivery.bounced' | 'delivery.complained' | 'delivery.suppressed' | 'customer.created'
+  | 'customer.updated' | 'customer.consent_changed' | 'customer.erased' | 'customer.unsubscribed'
+  | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated' | 'post.created'
+  | 'post.updated' | 'post.published' | 'post.archived' | 'picture.created' | 'picture.deleted'
+  | 'wallet.transaction.created' | 'wallet.transaction.available' | 'wallet.transaction.failed'
+  | 'wallet.frozen' | 'wallet.unfrozen' | 'withdrawal.requested' | 'withdrawal.paid'
+  | 'withdrawal.failed' | 'withdrawal.canceled' | 'payment_request.created' | 'payment_request.paid'
+  | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined' | 'group.left'
+  | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
   | 'referral.created' | 'referral.approved' | 'referral.flagged' | 'referral.rewarded'
   | 'referral.voided' | 'referral.expired' | 'referral_code.created' | 'invoice.created'
   | 'invoice.finalized' | 'invoice.paid' | 'invoice.payment_failed' | 'invoice.voided'

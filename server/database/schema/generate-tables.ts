@@ -52,6 +52,7 @@ const declaredTypes: Record<string, string> = {
   'jobs.errors': "Wire<typeof Job>['errors']",
   'jobs.result': "Wire<typeof Job>['result']",
   'kyb_submissions.requirements': "Wire<typeof KybSubmission>['requirements']",
+  'memberships.tier_grants': 'TierGrant[]',
   'membership_joins.before': 'JoinedBefore',
   'merchants.address': "Wire<typeof Merchant>['address']",
   'merchants.discount_rule': "Wire<typeof Merchant>['discount_rule']",
@@ -72,16 +73,19 @@ const declaredTypes: Record<string, string> = {
   'orders.pricing': 'Wire<typeof Pricing>',
   'order_quotes.pricing': 'Wire<typeof Pricing>',
   'order_returns.lines': "Wire<typeof OrderReturn>['lines']",
+  'passes.counters': 'Record<string, number | null>',
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
   'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",
   'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
   'passes.price': "Wire<typeof Pass>['price']",
   'passes.rewards': "Wire<typeof Pass>['rewards']",
+  'passes.tier_rule': "Wire<typeof Pass>['tier_rule']",
   'passes.tiers': "Wire<typeof Pass>['tiers']",
   'passes.till_limits': "Wire<typeof Pass>['till_limits']",
   'passes.validity': "Wire<typeof Pass>['validity']",
   'pictures.sizes': 'PictureSize[]',
   'points_holds.terms': 'HeldPoints',
+  'points_transactions.counted': 'CountedOnce[]',
   'posts.cta': "Wire<typeof Post>['cta']",
   'posts.media': "Wire<typeof Post>['media']",
   'redemptions.order_details': "Wire<typeof Redemption>['order']",
@@ -132,12 +136,27 @@ type ConsentActs = Partial<
   >
 >;
 /** Memberships before a join: the status of the merged one, and what the kept one was and became. */
-interface JoinedBefore {
+export interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
-  kept: { tier_id: string | null; expires_at: string | null };
+  kept: { tier_id: string | null; expires_at: string | null } & Partial<JoinedTier>;
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
+  /** What moved from counter to counter. */
+  counted?: CountedOnce[];
+}
+type JoinedTier = {
+  tier_until: string | null;
+  tier_reached_at: string | null;
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  tier_grants: TierGrant[] | null;
+};
+/** A tier that a membership has until an end, whatever is counted; null for no end. */
+export interface TierGrant {
+  tier_id: string;
+  until: string | null;
+  source: 'earned' | 'manual' | 'imported';
+  at: string;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -170,6 +189,17 @@ export interface HeldTerms {
   currency: string | null;
   /** What it takes off the order; null if that is unknown. */
   discount: number | null;
+}
+/** What an entry of a points ledger added to a counter; negative if it took off. */
+export interface CountedOnce {
+  counter: string;
+  /** The first day of the period. */
+  bucket: string;
+  value: number;
+  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
+  per: 'point' | 'share' | 'entry';
+  /** The most that the terms allowed. */
+  limit?: number;
 }
 /** What points were put on hold on. */
 export interface HeldPoints {

@@ -36,12 +36,27 @@ type ConsentActs = Partial<
   >
 >;
 /** Memberships before a join: the status of the merged one, and what the kept one was and became. */
-interface JoinedBefore {
+export interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
-  kept: { tier_id: string | null; expires_at: string | null };
+  kept: { tier_id: string | null; expires_at: string | null } & Partial<JoinedTier>;
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
+  /** What moved from counter to counter. */
+  counted?: CountedOnce[];
+}
+type JoinedTier = {
+  tier_until: string | null;
+  tier_reached_at: string | null;
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  tier_grants: TierGrant[] | null;
+};
+/** A tier that a membership has until an end, whatever is counted; null for no end. */
+export interface TierGrant {
+  tier_id: string;
+  until: string | null;
+  source: 'earned' | 'manual' | 'imported';
+  at: string;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -74,6 +89,17 @@ export interface HeldTerms {
   currency: string | null;
   /** What it takes off the order; null if that is unknown. */
   discount: number | null;
+}
+/** What an entry of a points ledger added to a counter; negative if it took off. */
+export interface CountedOnce {
+  counter: string;
+  /** The first day of the period. */
+  bucket: string;
+  value: number;
+  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
+  per: 'point' | 'share' | 'entry';
+  /** The most that the terms allowed. */
+  limit?: number;
 }
 /** What points were put on hold on. */
 export interface HeldPoints {
@@ -781,6 +807,15 @@ export interface MemberSessionsTable {
   ended_at: string | null;
 }
 
+export interface MembershipCountersTable {
+  merchant_id: string;
+  membership_id: string;
+  counter: string;
+  bucket: string;
+  value: number;
+  limit: number | null;
+}
+
 export interface MembershipJoinsTable {
   merchant_id: string;
   id: string;
@@ -836,6 +871,12 @@ export interface MembershipsTable {
   earn_carry: Generated<number>;
   merged_into: string | null;
   card_renewals: Generated<number>;
+  tier_reached_at: string | null;
+  tier_until: string | null;
+  tier_source: 'earned' | 'manual' | 'imported' | null;
+  tier_grants: NullableJson<TierGrant[]>;
+  tier_due_at: string | null;
+  tier_noticed_for: string | null;
 }
 
 export interface MerchantArrivalsTable {
@@ -1133,6 +1174,8 @@ export interface PassesTable {
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
   till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
+  counters: NullableJson<Record<string, number | null>>;
+  tier_rule: NullableJson<Wire<typeof Pass>['tier_rule']>;
 }
 
 export interface PasskeysTable {
@@ -1288,6 +1331,7 @@ export interface PointsTransactionsTable {
   activates_id: string | null;
   available_at: string | null;
   carry: number | null;
+  counted: NullableJson<CountedOnce[]>;
 }
 
 export interface PostsTable {
@@ -1804,6 +1848,7 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
+  membership_counters: MembershipCountersTable;
   membership_joins: MembershipJoinsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;

@@ -88,8 +88,9 @@ export function applyOrder(
     if (earning) {
       const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
-      const { points, carry } = earning;
-      const transaction = credit(ledger, { points, carry, ...of }, timezone, context);
+      const { points, carry, value } = earning;
+      const counting = { amount: value, currency: order.currency! };
+      const transaction = credit(ledger, { points, carry, ...of, order: counting }, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
     }

@@ -247,7 +247,10 @@ async function reverse(
   reason: string,
   call: Call,
 ): Promise<Reversed> {
-  const moving = backs.filter(({ points, keeps }) => points > 0 || keeps !== undefined);
+  const moving = backs.filter(
+    ({ points, keeps, value, row }) =>
+      points > 0 || keeps !== undefined || (row.is_counted === true && value > 0),
+  );
   if (moving.length === 0) return { events: [], returned: 0, reversed: 0, moved: new Map() };
   const { now } = call;
   const requests = moving.map(({ row }) => ({
@@ -265,17 +268,18 @@ async function reverse(
     const ledger = batch.points.ledgerOf(request, now)!;
     const reversible = batch.reversibleOf(request, ledger);
     const lender = () => batch.lenderIn(ledger, reversible);
-    const { keeps } = moving[at]!;
+    const { keeps, row, value } = moving[at]!;
+    const share = { part: value, whole: row.value - row.returned_value };
     if (keeps !== undefined) {
-      const taken = reverseTo(ledger, reversible, keeps, details, context, lender);
+      const taken = reverseTo(ledger, reversible, keeps, { ...details, share }, context, lender);
       moved.set(request.back.transaction_id, taken?.own ?? 0);
       reversed += taken?.points ?? 0;
       continue;
     }
     const left = pointsToReverse(reversible, undefined);
     const points = left instanceof Refusal ? 0 : Math.min(left, moving[at]!.points);
-    if (points === 0) continue;
-    reversePoints(ledger, reversible, points, details, context, lender);
+    if (points === 0 && !row.is_counted) continue;
+    reversePoints(ledger, reversible, points, { ...details, share }, context, lender);
     moved.set(request.back.transaction_id, points);
     if (request.back.kind === 'earn') reversed += points;
     else returned += points;

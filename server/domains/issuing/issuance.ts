@@ -7,12 +7,14 @@ import { addSeconds, endOrNever, startOfInstant } from '../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { endOfValidity } from '../memberships/membership.ts';
 import { type PassRow, startingTier } from '../memberships/passes/pass.ts';
+import { firstTier, grantedTier, type TierFields } from '../memberships/tiers/granting.ts';
 
 type Input = Pick<Static<typeof IssueInput>, 'tier_id' | 'starts_at' | 'expires_at' | 'require_claim'>;
 
 /** Initial state of a new membership. */
 export interface Issuance {
   tierId: string | null;
+  tier: TierFields;
   startsAt: string | null;
   expiresAt: string | null;
   status: 'pending' | 'active';
@@ -30,8 +32,13 @@ export function issuanceOf(pass: PassRow, input: Input, timezone: string, now: s
   const expiresAt = endOf(pass, input, startsAt, timezone, now);
   if (expiresAt instanceof Refusal) return expiresAt;
   const waits = input.require_claim === true || (startsAt !== null && startsAt > now);
+  const first = firstTier(startingTier(pass.tiers), now);
+  const grant =
+    input.tier_id && ({ tier_id: input.tier_id, until: null, source: 'manual', at: now } as const);
+  const tier = grant ? grantedTier(first, grant, { tier_rule: pass.tier_rule, timezone }) : first;
   return {
-    tierId: input.tier_id ?? startingTier(pass.tiers),
+    tierId: tier.tier_id,
+    tier,
     startsAt,
     expiresAt,
     status: waits ? 'pending' : 'active',

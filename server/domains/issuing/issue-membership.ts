@@ -118,7 +118,7 @@ export function membershipOf(
     customer_id: customer.id,
     serial: newSerial(),
     card_renewals: 0,
-    tier_id: issuance.tierId,
+    ...issuance.tier,
     status: issuance.status,
     issued_at: now,
     starts_at: issuance.startsAt,

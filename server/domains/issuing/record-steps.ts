@@ -15,6 +15,7 @@ export interface More {
   reason?: string;
   notify?: boolean;
   location_id?: string | null;
+  cause?: 'manual';
 }
 
 type Expiry = WireMembership['points']['next_expiry'];
@@ -41,11 +42,23 @@ export function eventOf(
   expiry: Expiry,
   more: More = {},
 ): NewEvent {
-  const { revoke_points: _asked, expiring_told_for: _told, require_claim: _claim, ...shown } = previous;
+  const {
+    revoke_points: _asked,
+    expiring_told_for: _told,
+    require_claim: _claim,
+    tier_reached_at: _reached,
+    tier_source: _source,
+    tier_grants: _grants,
+    tier_due_at: _due,
+    tier_noticed_for: _noticed,
+    ...shown
+  } = previous;
+  // Only people set a tier outside of the points ledger.
+  const moved: More = type === 'membership.tier_changed' ? { cause: 'manual' } : {};
   return {
     type,
     objectId: row.id,
-    object: { ...viewMembership(row, now, expiry), status: row.status, ...more },
+    object: { ...viewMembership(row, now, expiry), status: row.status, ...moved, ...more },
     ...(Object.keys(shown).length > 0 && { previous: shown }),
   };
 }

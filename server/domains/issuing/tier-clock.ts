@@ -1,14 +1,13 @@
-/** The tier clock: after a change of the tiers of a pass, moves its members up to those that they have reached. */
+/** The tier clock: after a change of the tiers of a pass, looks at the tiers of its members. */
 import { statement } from '../../database/connection.ts';
+import { timeOf } from '../../database/merchant-clock.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
 import { emit } from '../../engine/events/event-store.ts';
-import { stepTo } from '../memberships/life/life.ts';
-import { lockMemberships, saveMemberships } from '../memberships/life/life-store.ts';
-import { type Tier, tierReached } from '../memberships/passes/pass.ts';
-import { clockEvents, nextExpiries } from './record-steps.ts';
+import { PointsBatch } from '../points/ledger/points-batch.ts';
+import { reviewed } from '../points/tiers/ledger-tiers.ts';
 
 type Review = Pick<Row<'tier_reviews'>, 'merchant_id' | 'pass_id'>;
 
@@ -23,10 +22,9 @@ const due = statement<Review>(
 );
 
 // A lock on the pass, like that of earning: its tiers stay until the members are moved.
-const next = statement<{ id: string; tiers: Tier[] }>(
+const next = statement<{ id: string }>(
   'tier_reviews_next',
-  `select m.id, p.tiers from tier_reviews r
-   join passes p on p.merchant_id = r.merchant_id and p.id = r.pass_id
+  `select m.id from tier_reviews r
    cross join lateral (
      select id from memberships where merchant_id = $1 and pass_id = $2 and id > r.after_id order by id limit ${maxMembers}
    ) as m
@@ -56,19 +54,19 @@ async function review(tx: TenantTransaction, passId: string): Promise<void> {
   await tx.run(hold, key);
   await tx.run(lock, key);
   const found = await tx.run(next, key);
-  const { rows, now } = await lockMemberships(
-    tx,
-    found.map(({ id }) => id),
-  );
-  const steps = rows.flatMap((row) => {
-    const tier_id = tierReached(found[0]!.tiers, row.tier_id, row.lifetime_earned);
-    const isCurrent = tier_id === row.tier_id || row.status === 'revoked' || row.status === 'merged';
-    return isCurrent ? [] : [stepTo(row, 'membership.tier_changed', { tier_id }, now)];
-  });
-  const changed = steps.map(({ row }) => row);
-  const expiries = await nextExpiries(tx, changed, now);
-  if (changed.length > 0) tx.commitAlong(saveMemberships(tx, changed));
-  emit(tx, { now }, ...steps.flatMap((step) => clockEvents([step], now, expiries.get(step.row.id) ?? null)));
+  const lookups = found.map(({ id }) => ({ request: { id }, merchantId: tx.merchantId, membershipId: id }));
+  const [batch, now] = await Promise.all([
+    PointsBatch.open(tx, lookups, { type: 'adjust', lots: 'due', terms: true, asNamed: true }),
+    timeOf(tx),
+  ]);
+  for (const ledger of batch.ledgers) {
+    const { status } = ledger.membership;
+    if (status === 'revoked' || status === 'merged') continue;
+    batch.settle(ledger, now);
+    ledger.setTier(reviewed(ledger, now), 'rules_changed', now);
+  }
+  emit(tx, { now }, ...batch.takeEvents(now));
+  await batch.save(tx, now);
   const last = found.at(-1);
   tx.commitAlong(found.length < maxMembers ? tx.run(ended, key) : tx.run(onward, [...key, last!.id]));
 }

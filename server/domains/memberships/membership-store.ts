@@ -9,14 +9,15 @@ import type { MembershipRow, MembershipStatus } from './membership.ts';
 import type { PassRow } from './passes/pass.ts';
 
 /** The columns of a `MembershipRow`, from `memberships m`. */
-export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at,
+export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.tier_reached_at,
+  m.tier_until, m.tier_source, m.tier_grants, m.tier_due_at, m.tier_noticed_for, m.status, m.issued_at,
   m.starts_at, m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
   m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.earn_carry, m.check_ins, m.external_id,
   m.issued_by_type, m.issued_by_id, m.card_renewals, m.merged_into, m.metadata, m.version, m.created_at, m.updated_at`;
 
 const lock = statement<PassRow>(
   'passes_lock',
-  `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.earn_rule, p.spend_rule,
+  `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.tier_rule, p.counters, p.earn_rule, p.spend_rule,
           p.points_expiry, p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards,
           p.till_limits, p.metadata, p.version, p.created_at, p.updated_at
    from ${keyColumns.unnest('wanted')}
@@ -74,6 +75,11 @@ const issuedColumns = columns<MembershipRow>({
   customer_id: 'uuid',
   serial: 'text',
   tier_id: 'text',
+  tier_reached_at: 'timestamptz',
+  tier_until: 'timestamptz',
+  tier_source: 'text',
+  tier_grants: 'json',
+  tier_due_at: 'timestamptz',
   status: 'text',
   starts_at: 'timestamptz',
   expires_at: 'timestamptz',

@@ -27,11 +27,15 @@ export const insertOrderPoints = (tx: TenantTransaction, rows: readonly OrderPoi
   tx.run(insert, pointsColumns.arrays(rows));
 
 /** Points of an order, with what their transaction left in the carry; null unless its rule carried over. */
-export type SettledPointsRow = OrderPointsRow & { carry: number | null };
+export type SettledPointsRow = OrderPointsRow & {
+  carry: number | null;
+  /** Whether the order counts for a tier, so that also parts that earned no points are taken back. */
+  is_counted: boolean;
+};
 const read = statement<SettledPointsRow>(
   'order_points_read',
   `select p.merchant_id, p.transaction_id, p.order_key, p.membership_id, p.kind, p.points, p.value, p.returned_points,
-          p.returned_value, t.carry
+          p.returned_value, t.carry, t.counted is not null as is_counted
    from order_points p
    join points_transactions t on t.merchant_id = p.merchant_id and t.id = p.transaction_id
    where p.merchant_id = $1 and p.order_key = $2 order by p.transaction_id`,
@@ -71,7 +75,7 @@ export const readEarned = (tx: ReadTransaction, orders: readonly OrderName[]) =>
 
 /** What a return or reversal moved of the points of an order. */
 export interface PointsBack {
-  row: OrderPointsRow;
+  row: OrderPointsRow & { is_counted?: boolean };
   points: number;
   value: number;
   /** Of an earning that carried over: the millionths of a point that are kept of it. */

@@ -30,6 +30,7 @@ const waits = [
   `select expires_at from memberships where merchant_id = $1 and status in ('pending', 'active', 'suspended')`,
   `select expires_at - ${days(limits.membership.expiringNoticeDays)} from memberships
    where merchant_id = $1 and status = 'active' and expiring_told_for is distinct from expires_at`,
+  `select tier_due_at from memberships where merchant_id = $1 and tier_due_at is not null and status not in ('revoked', 'merged')`,
   `select expires_at from vouchers where merchant_id = $1 and expired_noted is distinct from expires_at`,
   `select expires_at - ${days(limits.voucherExpiringDays)} from vouchers
    where merchant_id = $1 and expiring_noted is distinct from expires_at`,

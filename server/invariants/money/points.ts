@@ -30,6 +30,9 @@ const sums = `(
   left join points_transactions o on o.merchant_id = t.merchant_id and o.id = t.reverses_id
   group by t.merchant_id, t.membership_id)`;
 
+/** The time of the merchant `o`. */
+const now = `(now() + o.clock_ahead_ms * interval '1 millisecond')`;
+
 export const pointsInvariants: readonly Invariant[] = [
   {
     name: 'P1 the points balance of a membership is the sum of its entries',
@@ -143,7 +146,49 @@ export const pointsInvariants: readonly Invariant[] = [
   },
   {
     name: 'P5 every amount of points is within its limits',
-    sql: `select id, points from points_transactions where (points = 0 and coalesce(carry, 0) = 0) or abs(points) > 1000000000000`,
+    sql: `select id, points from points_transactions where (points = 0 and coalesce(carry, 0) = 0 and counted is null) or abs(points) > 1000000000000`,
+  },
+  {
+    name: 'P7 each counter of a membership is the sum of what its entries counted, and within its limit',
+    sql: `select c.merchant_id, c.membership_id, c.counter, c.bucket, c.value, c."limit", e.value as entries
+          from membership_counters c
+          full join (
+            select t.merchant_id, t.membership_id, one ->> 'counter' as counter, (one ->> 'bucket')::date as bucket,
+                   sum((one ->> 'value')::bigint) as value
+            from points_transactions t cross join json_array_elements(t.counted) as one
+            where t.counted is not null group by 1, 2, 3, 4) e
+            on e.merchant_id = c.merchant_id and e.membership_id = c.membership_id and e.counter = c.counter
+              and e.bucket = c.bucket
+          where coalesce(c.value, 0) <> coalesce(e.value, 0) and coalesce(c.counter, e.counter) not like 'tier:visits%'
+             or c.value > c."limit" or c.value < 0`,
+  },
+  {
+    // Members whose pass has changed are looked at by the tier clock first.
+    name: 'P8 a membership has a tier that it reached, and none beyond its end',
+    sql: `select m.id, m.tier_id, m.tier_until, m.tier_due_at, c.counter, c.value
+          from memberships m
+          join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+          join merchants o on o.id = m.merchant_id
+          cross join lateral (
+            select coalesce(max(t.place) filter (where t.tier ->> 'id' = m.tier_id), 0) as has
+            from json_array_elements(p.tiers) with ordinality as t (tier, place)) own
+          left join membership_counters c on c.merchant_id = m.merchant_id and c.membership_id = m.id
+            and p.counters -> c.counter is not null
+            and case p.tier_rule ->> 'period'
+                  when 'lifetime' then true
+                  when 'calendar' then c.bucket + make_interval(months => (p.tier_rule ->> 'months')::int)
+                    > ${now} at time zone o.timezone
+                  when 'membership_year' then c.bucket + interval '1 year' > ${now} at time zone o.timezone
+                  else false end
+          where m.status not in ('revoked', 'merged')
+            and not exists (select from tier_reviews r where r.merchant_id = m.merchant_id and r.pass_id = m.pass_id)
+            and (
+              m.tier_due_at is null and m.tier_until is not null
+              or m.tier_due_at < ${now} - interval '1 hour' and o.status = 'active'
+              or m.tier_until is not null and m.tier_source is null
+              or m.tier_source = 'earned' and exists (
+                select from json_array_elements(p.tiers) with ordinality as t (tier, place)
+                where t.place > own.has and (t.tier ->> 'threshold_points')::bigint <= c.value))`,
   },
   {
     name: 'P6 after a membership is revoked, only corrections move points',

@@ -8,6 +8,7 @@ import { viewMembership } from '../../domains/memberships/membership-view.ts';
 import { viewPass } from '../../domains/memberships/passes/pass-view.ts';
 import { settleDue } from '../../domains/points/clock/settle-due.ts';
 import { findExpiring } from '../../domains/points/ledger/points-store.ts';
+import { readProgress } from '../../domains/points/tiers/read-progress.ts';
 import { walletsOf } from '../../domains/wallet-passes/wallet-links.ts';
 import { read } from '../../engine/operation.ts';
 
@@ -16,8 +17,9 @@ export const get = read(route, async (tx, input, call) => {
   const before = await findMembership(tx, input.id);
   const row = (await settleDue(tx, call, [before])) ? await findMembership(tx, input.id) : before;
   const expand = new Set(input.expand);
-  const [expiring, customers, pass, wallets] = await Promise.all([
+  const [expiring, progress, customers, pass, wallets] = await Promise.all([
     findExpiring(tx, row.id, call.now),
+    readProgress(tx, [row], call.now),
     expand.has('customer') ? readCustomers(tx, [row.customer_id]) : [],
     expand.has('pass') ? findPass(tx, encodeId('pass', row.pass_id)) : undefined,
     walletsOf(tx, call, [row]),
@@ -27,6 +29,7 @@ export const get = read(route, async (tx, input, call) => {
     ...shown,
     wallet: wallets.get(row.id) ?? shown.wallet,
     ...(shown.status === 'revoked' ? {} : { barcode: makeBarcode(call.services.keyring, row) }),
+    ...(progress.has(row.id) && { progress: progress.get(row.id)! }),
     points: { ...shown.points, expiring },
     ...(customers[0] && { customer: viewCustomer(customers[0], call.principal) }),
     ...(pass && { pass: viewPass(pass) }),

@@ -25,6 +25,7 @@ import {
   type Scan,
 } from '../../domains/memberships/scan.ts';
 import { readMerchant } from '../../domains/merchant/merchant-store.ts';
+import { countVisit } from '../../domains/points/tiers/count-visit.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -116,10 +117,11 @@ async function requireLocation(tx: ReadTransaction, locationId: string): Promise
 }
 
 /** Counts a visit. The version stays the same, so a concurrent edit of the membership doesn't fail. */
-function checkIn(tx: TenantTransaction, before: LifeRow, input: Input, call: Call, now: string) {
+async function checkIn(tx: TenantTransaction, before: LifeRow, input: Input, call: Call, now: string) {
   const settled = settle(before, now);
-  const row = { ...settled.row, check_ins: settled.row.check_ins + 1, updated_at: now };
+  const counted = await countVisit(tx, before, call, now);
+  const row = { ...settled.row, ...counted.fields, check_ins: settled.row.check_ins + 1, updated_at: now };
   const step: Step = { type: 'membership.checked_in', row, previous: {} };
   const more = { location_id: input.location_id ?? null };
-  return recordCall(tx, call, { settled, steps: [step], more }, now);
+  return recordCall(tx, call, { settled, steps: [step], events: counted.events, more }, now);
 }

@@ -131,6 +131,14 @@ export const momentsOfMembers: readonly Moment[] = [
     sql: `update points_lots set expires_at = ${soon} where membership_id = $1`,
   },
   {
+    clock: 'ends of tiers',
+    finds: 'tier_due_at <=',
+    of: { kind: 'membership' },
+    sql: `update memberships m set tier_id = p.tiers -> -1 ->> 'id', tier_source = 'manual',
+        tier_until = ${past}, tier_due_at = ${past}
+      from passes p where p.merchant_id = m.merchant_id and p.id = m.pass_id and m.id = $1`,
+  },
+  {
     clock: 'tier clock',
     finds: 'from tier_reviews',
     of: { kind: 'membership' },

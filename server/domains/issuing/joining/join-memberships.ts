@@ -1,8 +1,10 @@
 /** Joins memberships of one pass that one customer holds: one balance, to which both cards lead. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import type { JoinedBefore } from '../../../database/schema/tables.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { picked } from '../../../engine/change.ts';
 import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
@@ -13,9 +15,10 @@ import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { LedgerRow } from '../../points/ledger/points-rows.ts';
 import { readPendingLots } from '../../points/ledger/points-store.ts';
 import { joinLedgers, type MovedPoints } from '../../points/moves/joining.ts';
+import { tierFields } from '../../points/tiers/ledger-tiers.ts';
 import { clockEvents, eventOf } from '../record-steps.ts';
 import * as store from './join-store.ts';
-import { type Choice, choose, higherTier, laterEnd } from './survivor.ts';
+import { type Choice, choose, laterEnd } from './survivor.ts';
 
 /** A pair after it was joined; `rows` are as they were before. */
 interface Joined {
@@ -142,8 +145,9 @@ function joinPair({ batch, now }: Opened, choice: Choice, call: Call) {
   const [from, to] = [ledgerOf(batch, choice.merged.id), ledgerOf(batch, choice.kept.id)];
   const held = from.membership.points_held + to.membership.points_held;
   if (held > 0) throw refuse('hold_active', { held });
-  const points = joinLedgers(from, to, { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now });
-  to.moveToTier(higherTier(to.terms!.tiers, to.membership.tier_id, from.membership.tier_id), now);
+  const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
+  const points = joinLedgers(from, to, context);
+  to.takeTier(from.membership, context);
   const kept = withBalances(choice.kept, to.membership, now);
   const merged = withBalances(choice.merged, from.membership, now);
   return {
@@ -171,8 +175,11 @@ const balances = [
   'lifetime_earned',
   'lifetime_redeemed',
   'earn_carry',
-  'tier_id',
+  ...tierFields,
 ] as const;
+
+/** What a join can change about a tier. */
+const joinedTier = ['tier_id', 'tier_until', 'tier_reached_at', 'tier_source', 'tier_grants'] as const;
 
 /** The row with the balances of its ledger. */
 export const withBalances = (row: LifeRow, ledger: LedgerRow, now: string): LifeRow => ({
@@ -205,9 +212,13 @@ async function save(
     check_ins: merged.check_ins,
     before: {
       status: choice.merged.status as 'active',
-      kept: { tier_id: choice.kept.tier_id, expires_at: choice.kept.expires_at },
+      kept: {
+        ...picked(choice.kept, joinedTier),
+        expires_at: choice.kept.expires_at,
+      } as JoinedBefore['kept'],
       after: { tier_id: kept.tier_id, expires_at: kept.expires_at },
       carry: points.carry,
+      counted: points.counted,
     },
     joined_at: now,
   });

@@ -1,20 +1,21 @@
 /** Separates memberships that were joined: what is left of what moved returns. */
 import { encodeId } from '../../../../contract/ids.ts';
+import type { JoinedBefore } from '../../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf, emit } from '../../../engine/events/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { settle } from '../../memberships/life/life.ts';
 import { lockMemberships } from '../../memberships/life/life-store.ts';
+import type { TierFields } from '../../memberships/tiers/granting.ts';
 import { PointsBatch } from '../../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import { readPendingLots } from '../../points/ledger/points-store.ts';
-import { tierAfter } from '../../points/ledger/tiers.ts';
 import { type MovedPoints, separateLedgers } from '../../points/moves/joining.ts';
+import { lookedAt } from '../../points/tiers/ledger-tiers.ts';
 import { clockEvents, eventOf } from '../record-steps.ts';
 import { ledgerOf, withBalances } from './join-memberships.ts';
 import * as store from './join-store.ts';
-import { higherTier } from './survivor.ts';
 
 /** What an answer says about a membership that is on its own again. */
 interface Separated {
@@ -65,10 +66,9 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
   // Points of a revoked membership are frozen.
   const isFrozen = from.membership.status === 'revoked';
   const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const back = isFrozen
-    ? nothing
-    : separateLedgers(from, to, { ...join, carry: join.before!.carry ?? 0 }, context);
-  if (hasSameTier && !isFrozen) from.moveToTier(tierWithout(from, before.tier_id), now);
+  const { carry = 0, counted = [] } = join.before!;
+  const back = isFrozen ? nothing : separateLedgers(from, to, { ...join, carry, counted }, context);
+  if (hasSameTier && !isFrozen) from.setTier(tierWithout(from, before, now), 'joined', now);
   to.touch(now);
   const points = batch.takeEvents(now);
 
@@ -119,11 +119,19 @@ const nothing: MovedPoints = {
   lifetime_earned: 0,
   lifetime_redeemed: 0,
   carry: 0,
+  counted: [],
 };
 
-/** The tier that the membership had before the join, or a higher one that it has earned on its own since. */
-function tierWithout({ terms, membership }: PointsLedger, before: string | null): string | null {
-  const { tiers } = terms!;
-  const known = tiers.some(({ id }) => id === before) ? before : null;
-  return higherTier(tiers, known, tierAfter(tiers, null, 0, membership.lifetime_earned));
+/** What the membership had before the join, or a higher tier that it has earned on its own since. */
+function tierWithout(ledger: PointsLedger, before: JoinedBefore['kept'], now: string): TierFields {
+  const { membership } = ledger;
+  const isKnown = ledger.terms!.tiers.some(({ id }) => id === before.tier_id);
+  const own = {
+    tier_id: isKnown ? before.tier_id : null,
+    tier_reached_at: before.tier_reached_at ?? membership.tier_reached_at,
+    tier_until: before.tier_until ?? null,
+    tier_source: before.tier_source ?? null,
+    tier_grants: before.tier_grants ?? null,
+  };
+  return lookedAt({ ...ledger, membership: { ...membership, ...own } }, 'earned', now);
 }

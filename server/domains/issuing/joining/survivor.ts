@@ -1,6 +1,5 @@
 /** Which of two memberships of one pass is kept when they are joined, and what becomes of its terms. Pure. */
 import type { LifeRow } from '../../memberships/life/life.ts';
-import type { PassRow } from '../../memberships/passes/pass.ts';
 
 export interface Choice {
   kept: LifeRow;
@@ -25,9 +24,3 @@ export function choose(one: LifeRow, other: LifeRow): Choice | undefined {
 /** The later end; null is never. */
 export const laterEnd = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : one > other ? one : other;
-
-/** The higher of two tiers. */
-export function higherTier(tiers: PassRow['tiers'], one: string | null, other: string | null): string | null {
-  const rank = (tier: string | null) => tiers.findIndex(({ id }) => id === tier);
-  return rank(other) > rank(one) ? other : one;
-}

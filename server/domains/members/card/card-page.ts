@@ -12,6 +12,7 @@ import { qrSvg } from '../page/qr-svg.ts';
 import { walletBadge } from '../page/wallet-badge.ts';
 import type { CardRow } from './card-store.ts';
 import type { WireCard } from './read-card.ts';
+import { countedText, keepingText } from './tier-words.ts';
 
 export interface ShownCard extends Spoken {
   row: CardRow;
@@ -168,10 +169,11 @@ export function standing(shown: ShownCard): Html {
 </dl>`;
   const count = card.stamps === null ? balance : stamps(shown, card.stamps);
   const hasPoints = countsPoints(shown.row);
-  if (!hasPoints && tier.next === null && tier.benefits.length === 0) return nothing;
+  const keeping = keepingOf(shown);
+  if (!hasPoints && keeping === nothing && tier.next === null && tier.benefits.length === 0) return nothing;
   return html`<section class="standing">
 ${hasPoints ? count : nothing}
-${waiting}${soon}${tier.next === null || card.status === 'suspended' ? nothing : progress(shown, tier.next)}
+${waiting}${soon}${keeping}${tier.next === null || card.status === 'suspended' ? nothing : progress(shown, tier.next)}
 ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
 </section>`;
 }
@@ -196,8 +198,26 @@ function stamps(shown: ShownCard, { collected, of, full_cards: full }: Stamps): 
   return html`<h2 id="points">${words}</h2>${picture}${filled}`;
 }
 
+/** What is missing to keep the tier, or until when it lasts. */
+function keepingOf(shown: ShownCard): Html {
+  const { row, card, t } = shown;
+  const { name, until = null, progress: counted } = card.tier;
+  const rule = row.tier_rule ?? { metric: 'points', currency: null };
+  const told = { t, formats: formatsOfCard(shown) };
+  const text = keepingText(rule, { name, until }, counted?.keep ?? null, told);
+  return text === undefined ? nothing : html`<p class="note">${text}</p>`;
+}
+
 function progress(shown: ShownCard, next: NonNullable<WireCard['tier']['next']>): Html {
   const { row, t } = shown;
+  const counted = shown.card.tier.progress;
+  if (counted && row.tier_rule) {
+    const { value, next: above } = counted;
+    const missing = above?.missing ?? 0;
+    const what = countedText(row.tier_rule, missing, { t, formats: formatsOfCard(shown) });
+    const words = t('card.toTier', { what, tier: next.name });
+    return html`<p><label>${words} <progress max="${value + missing}" value="${value}"></progress></label></p>`;
+  }
   const words = t('card.nextTier', { points: numberOf(next.points_missing, shown), tier: next.name });
   const threshold = row.lifetime_earned + next.points_missing;
   return html`<p><label>${words} <progress max="${threshold}" value="${row.lifetime_earned}"></progress></label></p>`;

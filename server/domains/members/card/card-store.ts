@@ -6,7 +6,7 @@ import type { MembershipRow } from '../../memberships/membership.ts';
 import { membershipColumns } from '../../memberships/membership-store.ts';
 import { isTierDue } from '../../memberships/passes/catalogue-store.ts';
 
-type Named = Row<'passes', 'tiers' | 'rewards' | 'earn_rule'> &
+type Named = Row<'passes', 'tiers' | 'tier_rule' | 'rewards' | 'earn_rule'> &
   Row<'pass_templates', 'design' | 'type' | 'fields'> &
   Row<'merchants', 'country' | 'timezone' | 'brand_color' | 'logo_url' | 'support_email' | 'clock_ahead_ms'>;
 
@@ -34,7 +34,7 @@ const parts = `
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join merchants o on o.id = m.merchant_id`;
 const from = `from memberships m ${parts}`;
-const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, p.earn_rule, t.design, t.type, t.fields,
+const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.tier_rule, p.rewards, p.earn_rule, t.design, t.type, t.fields,
    o.name as merchant_name, o.country, o.timezone, o.brand_color, o.logo_url, o.support_email, o.clock_ahead_ms,
    o.locale as merchant_locale, o.status as merchant_status,
    c.name as customer_name, c.locale as customer_locale, ${isTierDue} as is_tier_due`;

@@ -98,6 +98,7 @@ function rowOf(
     serial,
     pass_name: pass.name,
     tiers: pass.tiers,
+    tier_rule: pass.tier_rule,
     rewards: pass.rewards,
     earn_rule: pass.earn_rule,
     design: template?.design ?? null,

@@ -8,11 +8,13 @@ import { worth } from '../../communications/compose/message-values.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
-import { currentTier, type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
+import { currentTier, thresholdAt } from '../../memberships/passes/pass.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
 import { linesOf } from '../../memberships/templates/card-lines.ts';
+import type { TierProgress } from '../../memberships/tiers/standing.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
+import { readProgress } from '../../points/tiers/read-progress.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import {
   type CardMove,
@@ -35,9 +37,17 @@ interface Beside {
   moves: readonly CardMove[];
   posts: readonly CardPost[];
   referral: WireCard['referral'];
+  progress: TierProgress | null;
 }
 
-export const nothingBeside: Beside = { expiring: [], vouchers: [], moves: [], posts: [], referral: null };
+export const nothingBeside: Beside = {
+  expiring: [],
+  vouchers: [],
+  moves: [],
+  posts: [],
+  referral: null,
+  progress: null,
+};
 
 /** `locale` of the amounts is BCP 47, with a region. */
 export async function readCard(
@@ -48,8 +58,9 @@ export async function readCard(
 ): Promise<WireCard> {
   const { now, services } = call;
   const status = statusOf(row, now);
-  const [expiring, vouchers, moves, code, posts] = await Promise.all([
+  const [expiring, counted, vouchers, moves, code, posts] = await Promise.all([
     findExpiring(tx, row.id, now),
+    row.tier_rule === null ? undefined : readProgress(tx, [row], now),
     findVouchers(tx, row.customer_id, now),
     findMoves(tx, row.id),
     findReferralCode(tx, row.customer_id, now),
@@ -70,14 +81,15 @@ export async function readCard(
     ...usesOf(voucher),
   }));
   const place = { url: cardUrl(services, holderOf(row)), barcode, status };
-  return viewCard(row, place, { expiring, vouchers: held, moves, posts, referral }, locale);
+  const progress = counted?.get(row.id) ?? null;
+  return viewCard(row, place, { expiring, vouchers: held, moves, posts, referral, progress }, locale);
 }
 
 /** The card of a membership, also of one that is only a preview. `locale` is BCP 47, with a region. */
 export const viewCard = (
   row: CardRow,
   { url, barcode, status }: Pick<WireCard, 'url' | 'barcode' | 'status'>,
-  { expiring, vouchers, moves, posts, referral }: Beside,
+  { expiring, vouchers, moves, posts, referral, progress }: Beside,
   locale: string,
 ): WireCard => ({
   id: encodeId('membership', row.id),
@@ -90,7 +102,7 @@ export const viewCard = (
   expires_at: row.expires_at,
   points: { available: row.points_available, pending: row.points_pending, expiring },
   stamps: stampsOf(row),
-  tier: tierOf(row.tiers, currentTier(row), row.lifetime_earned),
+  tier: tierOf(row, progress),
   lines: linesOf({ ...row, locale }),
   rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
     id,
@@ -112,15 +124,23 @@ export const viewCard = (
 });
 
 /** The tier of a member and what is missing for the next one that can be reached by earning. */
-export function tierOf(tiers: readonly Tier[], current: string | null, earned: number): WireCard['tier'] {
+function tierOf(row: CardRow, progress: TierProgress | null): WireCard['tier'] {
+  const { tiers, lifetime_earned: earned, tier_until: until } = row;
+  const current = currentTier(row);
   const at = tiers.findIndex(({ id }) => id === current);
   const next = tiers.findIndex((_, index) => {
     const threshold = thresholdAt(tiers, index);
     return index > at && threshold !== null && threshold > earned;
   });
+  const own = { name: tiers[at]?.name ?? null, benefits: tiers[at]?.benefits ?? [], until };
+  if (progress !== null) {
+    const { metric, next: above } = progress;
+    const name = tiers.find(({ id }) => id === above?.tier_id)?.name;
+    const missing = metric === 'points' ? (above?.missing ?? 0) : 0;
+    return { ...own, next: name === undefined ? null : { name, points_missing: missing }, progress };
+  }
   return {
-    name: tiers[at]?.name ?? null,
-    benefits: tiers[at]?.benefits ?? [],
+    ...own,
     next: next < 0 ? null : { name: tiers[next]!.name, points_missing: thresholdAt(tiers, next)! - earned },
   };
 }

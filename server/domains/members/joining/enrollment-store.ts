@@ -31,7 +31,7 @@ export type OpenPass = Row<'pass_enrollments', 'pass_id' | 'headline' | 'marketi
 const open = statement<OpenPass>(
   'pass_enrollments_open',
   `select e.pass_id, e.headline, e.marketing_consent, e.privacy_url, p.name as pass_name,
-          p.tiers, p.rewards, p.earn_rule, p.spend_rule, t.type, t.design ->> 'background_color' as background_color,
+          p.tiers, p.tier_rule, p.rewards, p.earn_rule, p.spend_rule, t.type, t.design ->> 'background_color' as background_color,
           t.design ->> 'logo_url' as card_logo
    from pass_enrollments e
    join passes p on p.merchant_id = e.merchant_id and p.id = e.pass_id

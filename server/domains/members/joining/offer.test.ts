@@ -4,7 +4,14 @@ import { memberLanguages } from '../../../../contract/languages.ts';
 import { formatsFor } from '../../../words/formats.ts';
 import { type Offered, offerOf } from './offer.ts';
 
-const nothing: Offered = { type: 'loyalty', earn_rule: null, spend_rule: null, rewards: [], tiers: [] };
+const nothing: Offered = {
+  type: 'loyalty',
+  earn_rule: null,
+  spend_rule: null,
+  rewards: [],
+  tiers: [],
+  tier_rule: null,
+};
 const spend = {
   basis: 'spend',
   points_per_unit: 1,

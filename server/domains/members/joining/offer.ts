@@ -4,8 +4,9 @@ import { unitOf } from '../../../../contract/units.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { Formats } from '../../../words/formats.ts';
 import { type Translate, translator } from '../../../words/words.ts';
+import { countedText } from '../card/tier-words.ts';
 
-export type Offered = Row<'passes', 'tiers' | 'rewards' | 'earn_rule' | 'spend_rule'> &
+export type Offered = Row<'passes', 'tiers' | 'tier_rule' | 'rewards' | 'earn_rule' | 'spend_rule'> &
   Row<'pass_templates', 'type'>;
 
 /** Nothing in it is empty: what a pass doesn't have is left out. */
@@ -74,16 +75,15 @@ function payingOf({ spend_rule: rule }: Offered, { t, formats }: Words): string[
 }
 
 /** A single tier without benefits says nothing. */
-function tiersOf({ tiers }: Offered, { t, formats }: Words): Offer['tiers'] {
+function tiersOf({ tiers, tier_rule: rule }: Offered, { t, formats }: Words): Offer['tiers'] {
+  const needed = (threshold: number): string =>
+    rule === null
+      ? t('gain.tierFrom', { points: formats.number(threshold) })
+      : t('gain.tierFromWhat', { what: countedText(rule, threshold, { t, formats }) });
   const told = tiers.map(
     ({ name, threshold_points: threshold, multiplier_bps: multiplier, benefits }, at) => ({
       name,
-      from:
-        at === 0 && !threshold
-          ? t('gain.tierStart')
-          : threshold === null
-            ? undefined
-            : t('gain.tierFrom', { points: formats.number(threshold) }),
+      from: at === 0 && !threshold ? t('gain.tierStart') : threshold === null ? undefined : needed(threshold),
       benefits: [
         ...(multiplier === 10_000
           ? []

@@ -14,6 +14,7 @@ const moment = { now, timezone: 'Europe/Rome', newSerial: '7Z3KQW9T0XGM4H2RNPV8E
 const tiers = [{ id: 'tier_silver' }, { id: 'tier_gold' }] as Tier[];
 const passWith = (validity: Partial<Validity> = {}) => ({
   tiers,
+  tier_rule: null,
   validity: { mode: 'none', days: null, ends_at: null, ...validity } as Validity,
 });
 

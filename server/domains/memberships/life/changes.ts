@@ -6,10 +6,11 @@ import { differing } from '../../../engine/change.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { endOfValidity } from '../membership.ts';
 import type { PassRow } from '../passes/pass.ts';
+import { grantedTier, type TierFields } from '../tiers/granting.ts';
 import { type LifeRow, type Step, stepTo } from './life.ts';
 
 type Input = Static<typeof MembershipChanges>;
-type Terms = Pick<PassRow, 'tiers' | 'validity'>;
+type Terms = Pick<PassRow, 'tiers' | 'tier_rule' | 'validity'>;
 
 /** What the rules need from outside. */
 interface Moment {
@@ -25,10 +26,13 @@ interface Moment {
  */
 export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Moment): Step[] | Refusal {
   const end = requestedEnd(input, moment.timezone);
-  if (changesNothing(before, input, end)) return [];
+  const tierEnd = requestedTierEnd(input, moment.timezone);
+  if (changesNothing(before, input, end, tierEnd)) return [];
   if (input.tier_id !== undefined && !pass.tiers.some(({ id }) => id === input.tier_id)) {
     return refuseField('/tier_id', 'validation_failed', 'is not a tier of the pass');
   }
+  const badTier = refusalByTierEnd(input, tierEnd, moment.now);
+  if (badTier) return badTier;
   if (end !== undefined && end !== before.expires_at) {
     const wrong = refusalByEnd(before, end, moment.now);
     if (wrong) return wrong;
@@ -38,8 +42,11 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
   if (moved instanceof Refusal) return moved;
   const steps: Step[] = moved ? [moved] : [];
   const last = () => steps.at(-1)?.row ?? before;
-  if (input.tier_id !== undefined && input.tier_id !== before.tier_id) {
-    steps.push(stepTo(last(), 'membership.tier_changed', { tier_id: input.tier_id }, moment.now));
+  if (movesTier(before, input, tierEnd)) {
+    const type = input.tier_id === before.tier_id ? 'membership.updated' : 'membership.tier_changed';
+    steps.push(
+      stepTo(last(), type, givenTier(before, input.tier_id!, tierEnd ?? null, pass, moment), moment.now),
+    );
   }
   const card = input.renew_card ? { serial: moment.newSerial, card_renewals: before.card_renewals + 1 } : {};
   const details = { ...detailsOf(last(), input, end), ...card };
@@ -53,10 +60,46 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
 const requestedEnd = ({ expires_at: end }: Input, timezone: string): string | null | undefined =>
   typeof end === 'string' ? endOrNever(end, timezone) : end;
 
-const changesNothing = (before: LifeRow, input: Input, end: string | null | undefined): boolean =>
+/** The end of the tier, like `requestedEnd`. */
+const requestedTierEnd = ({ tier_until: end }: Input, timezone: string): string | null | undefined =>
+  typeof end === 'string' ? endOrNever(end, timezone) : end;
+
+function refusalByTierEnd(input: Input, end: string | null | undefined, now: string): Refusal | undefined {
+  if (end === undefined) return undefined;
+  if (input.tier_id === undefined) {
+    return refuseField('/tier_until', 'validation_failed', 'goes with `tier_id`');
+  }
+  return end !== null && end <= now
+    ? refuseField('/tier_until', 'expires_at_in_past', 'is in the past')
+    : undefined;
+}
+
+/** Whether the request gives another tier, or the same one with another end. */
+const movesTier = (before: LifeRow, { tier_id: id }: Input, end: string | null | undefined): boolean =>
+  id !== undefined && (id !== before.tier_id || (end !== undefined && end !== before.tier_until));
+
+/** The changes of a membership that gets a tier until an end. */
+function givenTier(
+  before: LifeRow,
+  tierId: string,
+  until: string | null,
+  { tier_rule }: Terms,
+  { now, timezone }: Moment,
+): Partial<TierFields> {
+  const grant = { tier_id: tierId, until, source: 'manual', at: now } as const;
+  return differing(before, grantedTier(before, grant, { tier_rule, timezone }));
+}
+
+const changesNothing = (
+  before: LifeRow,
+  input: Input,
+  end: string | null | undefined,
+  tierEnd: string | null | undefined,
+): boolean =>
   input.renew_card === undefined &&
+  (input.tier_until === undefined || input.tier_id !== undefined) &&
   (input.status ?? before.status) === before.status &&
-  (input.tier_id ?? before.tier_id) === before.tier_id &&
+  !movesTier(before, input, tierEnd) &&
   Object.keys(detailsOf(before, input, end)).length === 0;
 
 /** Changes that have no event type of their own. */

@@ -13,7 +13,10 @@ import { type MembershipRow, statusOf } from '../membership.ts';
  */
 export type LifeRow = MembershipRow & Row<'memberships', 'expiring_told_for' | 'revoke_points'>;
 
-export type StepType = Exclude<Extract<EventType, `membership.${string}`>, 'membership.issued'>;
+export type StepType = Exclude<
+  Extract<EventType, `membership.${string}`>,
+  'membership.issued' | 'membership.tier_expiring'
+>;
 
 /** One change: its event type, and the membership after it. */
 export interface Step {

@@ -65,6 +65,9 @@ export async function readCatalogue(
   return { count: found!.count, isNameTaken: found!.taken };
 }
 
-/** Whether the tiers of the pass of a membership `m` changed, and the membership wasn't looked at since. */
-export const isTierDue = `exists (select from tier_reviews r
-  where r.merchant_id = m.merchant_id and r.pass_id = m.pass_id and r.after_id < m.id)`;
+/**
+ * Whether the tiers of the pass `p` of a membership `m` changed, which count all earned points, and the membership wasn't
+ * looked at since.
+ */
+export const isTierDue = `(p.tier_rule is null and exists (select from tier_reviews r
+  where r.merchant_id = m.merchant_id and r.pass_id = m.pass_id and r.after_id < m.id))`;

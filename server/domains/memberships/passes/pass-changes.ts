@@ -18,6 +18,7 @@ const next: Record<Status, readonly Status[]> = {
 
 const termFields = [
   'tiers',
+  'tier_rule',
   'earn_rule',
   'spend_rule',
   'points_expiry',
@@ -99,7 +100,8 @@ export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): stri
     : before.tiers.map(({ id }) => id).filter((id) => !tiers.some((kept) => kept.id === id));
 
 /** Whether members can have reached other tiers than before. */
-export function movesTiers(before: PassRow, { tiers }: Partial<PassRow>): boolean {
+export function movesTiers(before: PassRow, { tiers, tier_rule: rule }: Partial<PassRow>): boolean {
+  if (rule !== undefined) return true;
   const reach = (of: PassRow['tiers']) => JSON.stringify(of.map(({ id }, at) => [id, thresholdAt(of, at)]));
   return tiers !== undefined && reach(tiers) !== reach(before.tiers);
 }

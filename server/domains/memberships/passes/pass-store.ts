@@ -7,6 +7,7 @@ import { insert, save } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { statusInSql } from '../membership-store.ts';
+import { countersOf } from './counters-of.ts';
 import type { PassRow } from './pass.ts';
 
 /**
@@ -18,11 +19,12 @@ export async function lockPass(tx: TenantTransaction, id: string): Promise<PassR
   return (await tx.first(query.where('id', '=', id).forUpdate())) as unknown as PassRow | undefined;
 }
 
-export const insertPass = (tx: TenantTransaction, pass: PassRow) => insert(tx, 'passes', pass);
+export const insertPass = (tx: TenantTransaction, pass: PassRow) =>
+  insert(tx, 'passes', { ...pass, counters: countersOf(pass) });
 
 /** Issuing counts on its own. */
 export const savePass = (tx: TenantTransaction, { issued_count: _count, ...pass }: PassRow) =>
-  save(tx, 'passes', pass);
+  save(tx, 'passes', { ...pass, counters: countersOf(pass) });
 
 const review = statement(
   'tier_reviews_queue',

@@ -111,6 +111,7 @@ for (const [title, input, code, pointer] of refused) {
 test('a pass with only a name has no end, no tiers and no rewards', () => {
   assert.deepEqual(termsOf(required, merchant, now), {
     tiers: [],
+    tier_rule: null,
     earn_rule: null,
     spend_rule: null,
     points_expiry: null,

@@ -6,18 +6,27 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { endOrNever } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type IsUploaded, refusalByPicture } from '../../pictures/uploaded.ts';
+import { refusalByTierRule, tierRuleOf } from '../tiers/tier-terms.ts';
 import { isCarriedExactly, type PassRow, plainBps, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
 /** A new pass is a special case of a change: no ids, and nothing to clear. */
 type Input = Pick<
   Static<typeof PassChanges>,
-  'name' | 'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  | 'name'
+  | 'tiers'
+  | 'tier_rule'
+  | 'earn_rule'
+  | 'spend_rule'
+  | 'points_expiry'
+  | 'validity'
+  | 'price'
+  | 'rewards'
 >;
 
 export type PassTerms = Pick<
   PassRow,
-  'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  'tiers' | 'tier_rule' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
 >;
 
 /** The merchant's currency and time zone. */
@@ -40,7 +49,10 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
   if (foreign) return foreign;
   const validity = validityOf(input.validity, merchant.timezone, now);
   if (validity instanceof Refusal) return validity;
-  const refusal = refusalByEarnRule(input.earn_rule) ?? refusalByExpiry(input.points_expiry);
+  const refusal =
+    refusalByTierRule(input.tier_rule) ??
+    refusalByEarnRule(input.earn_rule) ??
+    refusalByExpiry(input.points_expiry);
   if (refusal) return refusal;
   return {
     tiers: tiers.map((tier) => ({
@@ -50,6 +62,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
       multiplier_bps: tier.multiplier_bps ?? plainBps,
       benefits: tier.benefits ?? [],
     })),
+    tier_rule: tierRuleOf(input.tier_rule, merchant.currency),
     earn_rule: earnRuleOf(input.earn_rule, merchant.currency),
     spend_rule: input.spend_rule ?? null,
     points_expiry: pointsExpiryOf(input.points_expiry),

@@ -37,6 +37,7 @@ export const viewPass = (row: PassRow): Static<typeof Pass> => ({
   description: row.description,
   status: row.status,
   tiers: row.tiers,
+  tier_rule: row.tier_rule,
   earn_rule: row.earn_rule,
   spend_rule: row.spend_rule,
   points_expiry: row.points_expiry,

@@ -4,7 +4,8 @@ import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
-import { holderOf } from '../ledger/points-view.ts';
+import { eventOf, holderOf } from '../ledger/points-view.ts';
+import { dueNoticeOf } from '../tiers/ledger-tiers.ts';
 
 /** Emits one event for all points that expire at the same time. */
 export function noticeExpiry(
@@ -34,4 +35,16 @@ export function noticeExpiry(
       },
     });
   }
+}
+
+/** Emits the notice that the tier of a membership ends soon. */
+export function noticeTierEnd(
+  batch: Pick<PointsBatch, 'addSystemEvent'>,
+  ledger: PointsLedger,
+  now: string,
+): void {
+  const { membership } = ledger;
+  if (membership.status === 'revoked' || dueNoticeOf(ledger, now) === undefined) return;
+  ledger.noticeTier();
+  for (const event of ledger.takeEvents()) batch.addSystemEvent(membership.merchant_id, eventOf(event, now));
 }

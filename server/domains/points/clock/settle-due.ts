@@ -10,7 +10,7 @@ import {
 import type { BaseCall } from '../../../engine/operation.ts';
 import { PointsBatch } from '../ledger/points-batch.ts';
 import { freezeLots } from '../ledger/points-saving.ts';
-import { noticeExpiry } from './expiry-notice.ts';
+import { noticeExpiry, noticeTierEnd } from './expiry-notice.ts';
 
 /** A membership as it was read; `version` is null if it hasn't been read yet. */
 interface Seen {
@@ -28,7 +28,8 @@ const due = statement<{ id: string; is_due: boolean }>(
        or exists (select from points_lots l where l.merchant_id = $1 and l.membership_id = m.id
                     and l.is_open and not l.activated and l.available_at <= $2)
        or exists (select from points_holds h where h.merchant_id = $1 and h.membership_id = m.id
-                    and h.status = 'active' and h.expires_at <= $2)) as is_due
+                    and h.status = 'active' and h.expires_at <= $2)
+       or coalesce(m.tier_due_at <= $2, false)) as is_due
      from ${seenColumns.unnest('wanted', 3)}
      join memberships m on m.merchant_id = $1 and m.id = wanted.id
    ) as looked_at where has_changed or is_due`,
@@ -66,6 +67,7 @@ export async function settleMemberships(tx: TenantTransaction, ids: readonly str
   for (const ledger of batch.ledgers) {
     batch.settle(ledger, now);
     noticeExpiry(batch, ledger, now);
+    noticeTierEnd(batch, ledger, now);
   }
   await batch.save(tx, now);
   const memberships = [...batch.ledgers].map(({ membership }) => membership);

@@ -1,16 +1,18 @@
 /**
- * Due changes in points: holds expire, pending points become available, lots expire. Each is posted as of its own
+ * Due changes in points: holds expire, pending points become available, lots expire, tiers end. Each is posted as of its own
  * moment, in order, so the result doesn't depend on when or how often a ledger is settled.
  */
 
 import { clock, type PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
 import { endHold, expire, recoverDebt } from '../moves/moving.ts';
+import { countedForTier, lossOf } from '../tiers/ledger-tiers.ts';
 
-/** Settles the ledger up to `now`. Points of a revoked membership are frozen. */
+/** Settles the ledger up to `now`. Points and tier of a revoked membership are frozen. */
 export function settle(ledger: PointsLedger, now: string): void {
   if (ledger.membership.status === 'revoked') return;
   for (const moment of momentsOf(ledger, now)) {
+    endTiers(ledger, (end) => end < moment, now);
     const context: PostingContext = { actor: clock, occurredAt: moment, asOf: moment, writtenAt: now };
     for (const hold of ledger.activeHolds) {
       if (hold.expires_at <= moment) endHold(ledger, hold, 'expired', context);
@@ -20,6 +22,14 @@ export function settle(ledger: PointsLedger, now: string): void {
     }
     expire(ledger, context);
     recoverDebt(ledger, context);
+  }
+  endTiers(ledger, (end) => end <= now, now);
+}
+
+/** Ends tiers, each by what had been counted at its end. The one that follows can have ended since, too. */
+function endTiers(ledger: PointsLedger, isDue: (end: string) => boolean, now: string): void {
+  for (let end = lossOf(ledger); end !== undefined && isDue(end); end = lossOf(ledger)) {
+    ledger.reviewTier('due', { actor: clock, occurredAt: end, asOf: end, writtenAt: now });
   }
 }
 
@@ -37,11 +47,18 @@ function momentsOf(ledger: PointsLedger, now: string): string[] {
 function activate(ledger: PointsLedger, lot: LotRow, context: PostingContext): void {
   const { membership } = ledger;
   const points = lot.points_remaining;
-  ledger.post({ type: 'activate', points, activates_id: lot.source_transaction_id }, context, () => {
+  const counted = countedForTier(ledger, { points }, context.asOf);
+  const entry = {
+    type: 'activate',
+    points,
+    activates_id: lot.source_transaction_id,
+    counted: counted.length === 0 ? null : counted,
+  } as const;
+  ledger.post(entry, context, () => {
     lot.activated = true;
     ledger.changes.changedLots.add(lot);
     membership.points_pending -= points;
     membership.points_available += points;
   });
-  ledger.changeEarned(points, context.writtenAt);
+  ledger.changeEarned(points, context);
 }

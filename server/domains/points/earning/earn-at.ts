@@ -14,6 +14,7 @@ import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { openRequest } from '../moves/open-request.ts';
+import { countsOrders } from '../tiers/ledger-tiers.ts';
 import { credit } from './credit.ts';
 import {
   type Earned,
@@ -77,12 +78,14 @@ export function earnAt(
   if (ineligible) return ineligible;
   const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
-  if (points === 0 && !carry) return { ledger, points, referred: [] };
+  const isCounted = input.order !== undefined && countsOrders(ledger.terms);
+  if (points === 0 && !carry && !isCounted) return { ledger, points, referred: [] };
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const { order = null, location_id = null } = input;
-  const earning = { points, carry, reference, order_details: detailsOf(order), location_id };
+  const counting = order && { order: { amount: value, currency: order.currency } };
+  const earning = { points, carry, reference, order_details: detailsOf(order), location_id, ...counting };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);

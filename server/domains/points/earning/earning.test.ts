@@ -74,6 +74,8 @@ const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({
   merchant_id: 'm',
   id: 'p',
   tiers: [{ id: 'tier_1', name: 'Bean', threshold_points: 0, multiplier_bps: 12_000, benefits: [] }],
+  tier_rule: null,
+  timezone: null,
   earn_rule: spend,
   spend_rule: null,
   till_limits: null,

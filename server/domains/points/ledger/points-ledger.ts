@@ -3,18 +3,16 @@
  * through entries made here; `PointsBatch` saves the changes.
  */
 import { newUuid } from '../../../clock/new-id.ts';
+import { picked } from '../../../engine/change.ts';
+import { isSame } from '../../../json/is-same.ts';
 import { balancesOf } from '../../memberships/membership.ts';
+import type { TierFields } from '../../memberships/tiers/granting.ts';
+import type { TierCause } from '../../memberships/tiers/standing.ts';
+import { Counters } from '../counters/counters.ts';
+import { joinedWith, lookedAt, noticed, plainlyAfter, tierFields } from '../tiers/ledger-tiers.ts';
+import { type Changes, noChanges } from './changes.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
-import type {
-  HoldRow,
-  LedgerRow,
-  LotEntry,
-  LotRow,
-  PointsTerms,
-  ReversalRow,
-  TransactionRow,
-} from './points-rows.ts';
-import { tierAfter } from './tiers.ts';
+import type { HoldRow, LedgerRow, LotRow, PointsTerms, ReversalRow, TransactionRow } from './points-rows.ts';
 
 export interface Actor {
   type: 'token' | 'user' | 'system';
@@ -36,11 +34,16 @@ export interface PostingContext {
 
 type Balances = ReturnType<typeof balancesOf>;
 
+/** Why a membership moves to another tier. */
+export type TierMove = 'earned' | 'reversed' | 'expired' | 'joined' | 'rules_changed';
+
 /** A change in the ledger, with its membership and the resulting balances. */
 export type LedgerEvent = { membership: LedgerRow; balances: Balances } & (
   | { kind: 'posting'; transaction: TransactionRow; lots: Share[] }
   | { kind: 'hold'; hold: HoldRow }
-  | { kind: 'tier'; from: string | null; to: string | null }
+  | { kind: 'tier'; from: string | null; to: string | null; cause: TierMove }
+  | { kind: 'tier_until'; from: string | null }
+  | { kind: 'tier_notice' }
 );
 
 export type Entry = Pick<TransactionRow, 'type' | 'points'> &
@@ -60,36 +63,14 @@ interface Posting {
   ): void;
 }
 
-/** Changes to save. */
-export interface Changes {
-  isTouched: boolean;
-  /** Whether the membership moved to another tier. */
-  hasNewTier: boolean;
-  transactions: TransactionRow[];
-  newLots: Set<LotRow>;
-  changedLots: Set<LotRow>;
-  lotEntries: LotEntry[];
-  holds: Map<string, HoldRow>;
-  reversals: ReversalRow[];
-}
-
-const noChanges = (): Changes => ({
-  isTouched: false,
-  hasNewTier: false,
-  transactions: [],
-  newLots: new Set(),
-  changedLots: new Set(),
-  lotEntries: [],
-  holds: new Map(),
-  reversals: [],
-});
-
 export class PointsLedger {
   readonly membership: LedgerRow;
   /** Undefined if no request of the batch needs the pass. */
   readonly terms: PointsTerms | undefined;
   /** Loaded holds by id. */
   readonly holds: Map<string, HoldRow>;
+  /** The counters that the terms of the pass name. Entries add to them with `counted`. */
+  readonly counters: Counters;
   readonly changes: Changes = noChanges();
   #lots: LotRow[];
   #isSorted = false;
@@ -101,6 +82,7 @@ export class PointsLedger {
     terms: PointsTerms | undefined;
     lots: readonly LotRow[];
     holds: readonly HoldRow[];
+    counters?: Counters;
     /** Generates the id of a row written at that time. */
     newId?: (at: string) => string;
   }) {
@@ -109,6 +91,8 @@ export class PointsLedger {
     this.#lots = [...parts.lots];
     this.holds = new Map(parts.holds.map((hold) => [hold.id, hold]));
     this.#newId = parts.newId ?? newUuid;
+    const { merchant_id, id: membership_id } = parts.membership;
+    this.counters = parts.counters ?? new Counters({ merchant_id, membership_id }, []);
   }
 
   /** Generates the id of a row written at that time. */
@@ -123,6 +107,7 @@ export class PointsLedger {
       terms: this.terms,
       lots: this.#lots.map((lot) => ({ ...lot })),
       holds: [...this.holds.values()],
+      counters: this.counters.copy(),
       newId: this.#newId,
     });
   }
@@ -210,6 +195,8 @@ export class PointsLedger {
     };
     changes.transactions.push(transaction);
     membership.earn_carry += transaction.carry ?? 0;
+    for (const { counter, bucket, value, limit } of transaction.counted ?? [])
+      this.counters.add(counter, bucket, value, limit);
     const lots: Share[] = [];
     post(this.#postingOf(transaction, lots));
     transaction.balance_after = membership.points_available + membership.points_held;
@@ -258,26 +245,57 @@ export class PointsLedger {
   }
 
   /** Changes the lifetime earned points and, unless the membership is revoked, its tier. */
-  changeEarned(points: number, now: string): void {
-    const { membership, terms } = this;
+  changeEarned(points: number, context: PostingContext): void {
+    const { membership } = this;
     const before = membership.lifetime_earned;
     membership.lifetime_earned += points;
-    const from = membership.tier_id;
-    const isRevoked = membership.status === 'revoked';
-    const to = isRevoked ? from : tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
-    this.moveToTier(to, now);
+    this.reviewTier(points < 0 ? 'reversed' : 'earned', context, before);
   }
 
-  /** Moves the membership to a tier of its pass, or out of its tier. */
-  moveToTier(to: string | null, now: string): void {
+  /** Moves the membership to the tier that it has now that something counts more or less, or its tier has ended. */
+  reviewTier(
+    cause: TierCause,
+    { asOf, writtenAt }: PostingContext,
+    earnedBefore = this.membership.lifetime_earned,
+  ): void {
+    const { membership, terms } = this;
+    if (membership.status === 'revoked') return;
+    const isPlain = terms!.tier_rule === null && cause !== 'due';
+    const fields = isPlain ? plainlyAfter(this, earnedBefore, asOf) : lookedAt(this, cause, asOf);
+    this.setTier(fields, cause === 'due' ? 'expired' : cause, writtenAt);
+  }
+
+  /** Sets what the membership says about its tier. */
+  setTier(fields: TierFields, cause: TierMove, now: string): void {
     const { membership } = this;
-    const from = membership.tier_id;
-    if (to === from) return;
-    membership.tier_id = to;
-    this.changes.hasNewTier = to !== null;
+    const { tier_id: from, tier_until: until } = membership;
+    if (isSame(fields, picked(membership, tierFields))) return;
+    Object.assign(membership, fields);
+    this.changes.hasTierFields = true;
+    const to = fields.tier_id;
+    const isMoved = to !== from;
+    if (isMoved) this.changes.hasNewTier = to !== null;
+    // The end of a tier in a rolling period moves with each earning, which has an event of its own.
+    const isExtended = !isMoved && fields.tier_until !== until && this.terms?.tier_rule?.period !== 'rolling';
+    if (!isMoved && !isExtended) return;
     this.touch(now);
-    const snapshot = { ...membership };
-    this.#events.push({ kind: 'tier', membership: snapshot, from, to, balances: this.balances });
+    const about = { membership: { ...membership }, balances: this.balances };
+    this.#events.push(
+      isMoved ? { kind: 'tier', ...about, from, to, cause } : { kind: 'tier_until', ...about, from: until },
+    );
+  }
+
+  /** Gives the membership the tier of another one with which it is joined, if that is higher. */
+  takeTier(other: LedgerRow, context: PostingContext): void {
+    this.setTier(joinedWith(this, other, context.asOf), 'joined', context.writtenAt);
+  }
+
+  /** Marks that the member was notified of the end of the tier. */
+  noticeTier(): void {
+    Object.assign(this.membership, noticed(this));
+    this.changes.hasTierFields = true;
+    const membership = { ...this.membership };
+    this.#events.push({ kind: 'tier_notice', membership, balances: this.balances });
   }
 
   /** Records how much of a transaction is reversed. */
@@ -304,6 +322,7 @@ const blank = {
   status: 'posted',
   balance_after: 0,
   carry: null,
+  counted: null,
   debt_points: 0,
   lapsed_points: 0,
   reason: null,

@@ -9,14 +9,19 @@ export type WireTransaction = Static<typeof PointsTransaction>;
 export type WireHold = Static<typeof PointsHold>;
 
 /** A row of `memberships` with the number of its last ledger entry. */
-export type LedgerRow = MembershipRow & Row<'memberships', 'points_entries'>;
+export type LedgerRow = MembershipRow &
+  Row<'memberships', 'points_entries'> & {
+    /** Whether the end of the tier, or its notice, can be due; undefined if the row was made here. */
+    is_tier_due?: boolean;
+  };
 
-/** Fields of a pass that affect points. */
-export type PointsTerms = Pick<
+/** Fields of a pass that affect points. `timezone` is that of the merchant; null if nothing counts by period. */
+export type PointsTerms = { timezone: string | null } & Pick<
   PassRow,
   | 'merchant_id'
   | 'id'
   | 'tiers'
+  | 'tier_rule'
   | 'earn_rule'
   | 'spend_rule'
   | 'points_expiry'

@@ -5,7 +5,9 @@ import { statement } from '../../../database/connection.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { notePointsSpent } from '../../customers/spending-notices.ts';
-import type { Changes, PointsLedger } from './points-ledger.ts';
+import { saveCounters } from '../counters/counter-store.ts';
+import type { Changes } from './changes.ts';
+import type { PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotEntry, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
 const balances = columns<LedgerRow>({
@@ -33,6 +35,27 @@ const updateMemberships = statement(
 export const saveMemberships = (tx: TenantTransaction, rows: readonly LedgerRow[], now: string) =>
   tx.run(updateMemberships, [now, ...balances.arrays(rows)]);
 
+const tierColumns = columns<LedgerRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  tier_id: 'text',
+  tier_reached_at: 'timestamptz',
+  tier_until: 'timestamptz',
+  tier_source: 'text',
+  tier_grants: 'json',
+  tier_due_at: 'timestamptz',
+  tier_noticed_for: 'timestamptz',
+});
+const updateTiers = statement(
+  'points_save_tiers',
+  `update memberships m set ${tierColumns.set('c')} from ${tierColumns.unnest('c')}
+   where m.merchant_id = c.merchant_id and m.id = c.id`,
+);
+
+/** Saves what memberships say about their tiers. */
+export const saveTiers = (tx: TenantTransaction, rows: readonly LedgerRow[]) =>
+  tx.run(updateTiers, tierColumns.arrays(rows));
+
 const tiers = columns<LedgerRow>({ merchant_id: 'uuid', pass_id: 'uuid', tier_id: 'text' });
 const tierLock = statement('points_hold_tiers', 'select tessera_hold_tiers($1, $2, $3)');
 
@@ -52,6 +75,7 @@ const transactions = columns<TransactionRow>({
   debt_points: 'bigint',
   lapsed_points: 'bigint',
   carry: 'bigint',
+  counted: 'json',
   reason: 'text',
   reference: 'text',
   order_details: 'json',
@@ -175,6 +199,8 @@ export function saveEntries(
   send(updateLots, changedLots, (one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
   send(insertLotEntries, lotEntries, (one) => one.lotEntries);
   send(addReversals, reversals, (one) => one.reversals);
+  const counted = ledgers.flatMap(({ counters }) => [...counters.changes]);
+  if (counted.length > 0) sent.push(saveCounters(tx, counted));
   const spent = changes.flatMap((one) => one.transactions.filter((entry) => isNews(entry, now)));
   if (spent.length > 0) {
     const noted = spent.map(({ merchant_id, membership_id, number }) => ({

@@ -8,9 +8,13 @@ import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
 
 export const wanted = keyColumns.unnest('wanted');
 
+// Also finds due what becomes due while the batch waits for its locks.
+const ledgerColumns = `${membershipColumns}, m.points_entries,
+  m.tier_due_at <= tessera_now() + interval '1 minute' as is_tier_due`;
+
 const lock = statement<LedgerRow>(
   'points_lock_memberships',
-  `select ${membershipColumns}, m.points_entries
+  `select ${ledgerColumns}
    from ${wanted}
    join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id
    order by m.merchant_id, m.id
@@ -19,7 +23,7 @@ const lock = statement<LedgerRow>(
 
 const read = statement<LedgerRow>(
   'points_read_memberships',
-  `select ${membershipColumns}, m.points_entries
+  `select ${ledgerColumns}
    from ${wanted}
    join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id`,
 );
@@ -34,8 +38,9 @@ export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) =>
 
 const terms = statement<PointsTerms>(
   'points_terms',
-  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards,
-     p.till_limits
+  `select p.merchant_id, p.id, p.tiers, p.tier_rule, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards,
+     p.till_limits,
+     case when p.tier_rule is not null then (select m.timezone from merchants m where m.id = p.merchant_id) end as timezone
    from (select distinct m.merchant_id, m.pass_id from ${wanted}
          join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id) as held
    join passes p on p.merchant_id = held.merchant_id and p.id = held.pass_id`,

@@ -137,17 +137,30 @@ export function eventOf(event: LedgerEvent, now: string): NewEvent {
       return { type: holdEvents[hold.status], objectId: hold.id, object: { ...viewHold(hold), ...about } };
     }
     case 'tier': {
-      const { from } = event;
-      // The next expiry is not known here; read the membership to get it.
-      const { points: _points, ...shown } = viewMembership(membership, now, null);
+      const { from, cause } = event;
       return {
         type: 'membership.tier_changed',
         objectId: membership.id,
-        object: { ...shown, points: balances },
+        object: { ...snapshotOf(event, now), cause },
         previous: { tier_id: from },
       };
     }
+    case 'tier_until':
+      return {
+        type: 'membership.updated',
+        objectId: membership.id,
+        object: snapshotOf(event, now),
+        previous: { tier_until: event.from },
+      };
+    case 'tier_notice':
+      return { type: 'membership.tier_expiring', objectId: membership.id, object: snapshotOf(event, now) };
   }
+}
+
+/** The membership after a change. The next expiry is not known here; read the membership to get it. */
+function snapshotOf({ membership, balances }: LedgerEvent, now: string) {
+  const { points: _points, ...shown } = viewMembership(membership, now, null);
+  return { ...shown, points: balances };
 }
 
 /**

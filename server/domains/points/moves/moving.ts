@@ -22,7 +22,7 @@ export function grant(
   });
   if (isPending) return transaction;
   recoverDebt(ledger, context);
-  if (entry.type === 'earn') ledger.changeEarned(entry.points, context.writtenAt);
+  if (entry.type === 'earn') ledger.changeEarned(entry.points, context);
   return transaction;
 }
 

@@ -41,6 +41,10 @@ function conditionOf(losers: Losers): RawBuilder<boolean> {
       return sql`earn_carry > 0`;
     case 'in_tier':
       return sql`tier_id = ${losers.tierId}`;
+    case 'in_one_of':
+      return sql`tier_id = any(${losers.tierIds}::text[])`;
+    case 'not_in':
+      return sql`(tier_id is null or not tier_id = any(${losers.tierIds}::text[]))`;
     case 'in_tier_below':
       return sql`tier_id = ${losers.tierId} and lifetime_earned >= ${losers.needed} and ${belowOf(losers.threshold)}`;
     case 'below_tier':

@@ -28,11 +28,25 @@ const rule = {
 const months = (count: number) => ({ mode: 'rolling', months: count, month_day: null }) as const;
 const yearly = { mode: 'calendar', months: null, month_day: '12-31' } as const;
 
+const yearOf = (metric: 'points' | 'visits') =>
+  ({
+    metric,
+    currency: null,
+    period: 'calendar',
+    months: 12,
+    starts_on: '01-01',
+    keeps: 'next_period_end',
+    keeps_months: null,
+    grace_days: 30,
+    downgrade: 'one',
+  }) as const;
+
 const pass = {
   name: 'Club',
   description: null,
   status: 'active',
   tiers: [bean, roast],
+  tier_rule: null,
   earn_rule: rule,
   spend_rule: { points: 10, amount: 100, currency: 'EUR' },
   points_expiry: months(12),
@@ -75,6 +89,14 @@ const changes: {
       ],
       [bean, { ...roast, name: 'Dark roast' }, { ...roast, id: 'tier_new', threshold_points: 900 }],
     ],
+  },
+  tier_rule: {
+    takes: [
+      ['tier_can_end tier_counts_anew', yearOf('points')],
+      ['tier_counts_anew', { ...yearOf('points'), downgrade: 'never' }],
+      ['tier_counts_anew', { ...yearOf('visits'), period: 'lifetime', months: null, starts_on: null }],
+    ],
+    gives: [null],
   },
   earn_rule: {
     takes: [
@@ -150,4 +172,18 @@ test('an end for points that had none takes from members, and every day of a yea
   const calendar = { ...pass, points_expiry: yearly };
   assert.equal(lossesOf(calendar, { points_expiry: { ...yearly, month_day: '06-30' } }).length, 1);
   assert.equal(lossesOf(calendar, { points_expiry: months(12) }).length, 0);
+});
+
+test('a tier rule under which tiers end sooner or lower takes from members, one under which they last does not', () => {
+  const before = { ...pass, tier_rule: yearOf('points') };
+  const found = (change: object) =>
+    lossesOf(before, { tier_rule: { ...before.tier_rule, ...change } }).map(({ loss }) => loss);
+  for (const worse of [{ keeps: 'period_end' }, { grace_days: 29 }, { downgrade: 'earned' }])
+    assert.deepEqual(found(worse), ['tier_ends_sooner'], JSON.stringify(worse));
+  for (const better of [{ grace_days: 31 }, { downgrade: 'never' }]) assert.deepEqual(found(better), []);
+  assert.deepEqual(found({ metric: 'orders' }), ['tier_counts_anew']);
+  assert.deepEqual(
+    lossesOf(before, { tier_rule: null }).map(({ loss }) => loss),
+    ['tier_counts_anew'],
+  );
 });

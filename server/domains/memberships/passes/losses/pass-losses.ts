@@ -1,7 +1,7 @@
 /** What a change of a pass takes from its members. Pure; `loss-store.ts` counts whom. */
 
 import { isSame } from '../../../../json/is-same.ts';
-import { type PassRow, type Tier, thresholdAt } from '../pass.ts';
+import { highestTier, type PassRow, type Tier, thresholdAt } from '../pass.ts';
 
 /** Which members lose something. */
 export type Losers =
@@ -11,6 +11,8 @@ export type Losers =
   | { who: 'in_tier'; tierId: string }
   /** In the tier, with the earned points it needed, but not those it needs from now on. */
   | { who: 'in_tier_below'; tierId: string; needed: number; threshold: number | null }
+  | { who: 'in_one_of'; tierIds: readonly string[] }
+  | { who: 'not_in'; tierIds: readonly string[] }
   /** On their way to the tier: with earned points, but not enough for it. */
   | { who: 'below_tier'; tierIds: readonly string[]; threshold: number | null };
 
@@ -27,7 +29,7 @@ export interface Loss {
 /** Fields that a change can give another value. */
 export type Field = Exclude<
   keyof PassRow,
-  'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'version' | 'created_at' | 'updated_at'
+  'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'counters' | 'version' | 'created_at' | 'updated_at'
 >;
 type Judge = (before: PassRow, after: PassRow) => Loss[];
 
@@ -45,7 +47,8 @@ const judges: Record<Field, Judge | 'neutral'> = {
   allow_multiple: 'neutral',
   till_limits: 'neutral',
   validity: 'neutral',
-  tiers: ({ tiers }, after) => tiers.flatMap((tier, at) => ofTier(tiers, at, tier, after.tiers)),
+  tiers: (before, after) => before.tiers.flatMap((tier, at) => ofTier(before, at, tier, after.tiers)),
+  tier_rule: ofTierRule,
   earn_rule: ofEarnRule,
   spend_rule: ofSpendRule,
   points_expiry: ofExpiry,
@@ -75,7 +78,12 @@ const all = (loss: string, pointer: string, says: string): Loss => ({
   says,
 });
 
-function ofTier(before: readonly Tier[], at: number, tier: Tier, after: readonly Tier[]): Loss[] {
+function ofTier(
+  { tiers: before, tier_rule: rule }: PassRow,
+  at: number,
+  tier: Tier,
+  after: readonly Tier[],
+): Loss[] {
   const kept = after.findIndex(({ id }) => id === tier.id);
   const now = after[kept];
   const pointer = now ? `/tiers/${kept}` : '/tiers';
@@ -84,20 +92,25 @@ function ofTier(before: readonly Tier[], at: number, tier: Tier, after: readonly
   if (old !== null && (threshold === null || threshold > old)) {
     const tierIds = before.slice(at).map(({ id }) => id);
     const needs =
-      threshold === null ? 'can no longer be reached with points' : `now needs ${threshold} points`;
+      threshold === null
+        ? 'can no longer be reached'
+        : `now needs ${threshold}${rule === null ? ' points' : ''}`;
     losses.push(
       {
         loss: 'tier_not_reached',
         pointer,
         name: tier.name,
-        losers: { who: 'in_tier_below', tierId: tier.id, needed: old, threshold },
-        says: `are in "${tier.name}", which ${needs}: they keep it only until points are reversed`,
+        losers:
+          rule === null
+            ? { who: 'in_tier_below', tierId: tier.id, needed: old, threshold }
+            : { who: 'in_tier', tierId: tier.id },
+        says: `are in "${tier.name}", which ${needs}: they keep it ${rule === null ? 'only until points are reversed' : 'until its end'}`,
       },
       {
         loss: 'tier_farther',
         pointer,
         name: tier.name,
-        losers: { who: 'below_tier', tierIds, threshold },
+        losers: rule === null ? { who: 'below_tier', tierIds, threshold } : { who: 'not_in', tierIds },
         says: `are on their way to "${tier.name}", which ${needs}`,
       },
     );
@@ -113,6 +126,37 @@ function ofTier(before: readonly Tier[], at: number, tier: Tier, after: readonly
   if (now.multiplier_bps < tier.multiplier_bps) losses.push(inTier('tier_earns_less', 'earn fewer points'));
   const gone = tier.benefits.filter((benefit) => !now.benefits.includes(benefit));
   if (gone.length > 0) losses.push(inTier('tier_benefit_removed', `lose ${gone.length} of its benefits`));
+  return losses;
+}
+
+/** How long a tier lasts at least: in days after the end of its period, and of grace. */
+const keeping = { period_end: 0, next_period_end: 1, months: 2 } as const;
+const lowering = { never: 0, one: 1, earned: 2 } as const;
+
+function ofTierRule({ tiers, tier_rule: before }: PassRow, { tier_rule: after }: PassRow): Loss[] {
+  const pointer = '/tier_rule';
+  const above = tiers.slice(highestTier(tiers, 0) + 1).map(({ id }) => id);
+  const inTiers = (loss: string, says: string): Loss[] => [
+    { loss, pointer, losers: { who: 'in_one_of', tierIds: above }, says },
+  ];
+  const neverEnds = (rule: PassRow['tier_rule']) =>
+    rule === null || rule.period === 'lifetime' || rule.downgrade === 'never';
+  const losses: Loss[] = [];
+  if (neverEnds(before) && !neverEnds(after)) {
+    losses.push(...inTiers('tier_can_end', 'have a tier that can end from now on'));
+  } else if (before !== null && after !== null && !neverEnds(after)) {
+    const isShorter =
+      keeping[after.keeps] !== keeping[before.keeps] ||
+      (after.keeps_months ?? 0) < (before.keeps_months ?? 0) ||
+      after.grace_days < before.grace_days ||
+      lowering[after.downgrade] > lowering[before.downgrade];
+    if (isShorter) losses.push(...inTiers('tier_ends_sooner', 'have a tier that can end sooner, or lower'));
+  }
+  const counts = (rule: PassRow['tier_rule']) =>
+    rule === null ? ['points', 'lifetime'] : [rule.metric, rule.period, rule.months, rule.starts_on];
+  if (!isSame(counts(before), counts(after))) {
+    losses.push(all('tier_counts_anew', pointer, 'count towards tiers by another rule from now on'));
+  }
   return losses;
 }
 
