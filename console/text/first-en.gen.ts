@@ -54,6 +54,11 @@ export const words = {
   "conditions.say.points": "The member has {points} {points:point|points} or more", "conditions.say.memberFrom": "The member has had the card for at least {days}",
   "conditions.say.memberTo": "The member has had the card for at most {days}", "conditions.say.memberBetween": "The member has had the card for {from} to {days}",
   "conditions.say.segment": "The member’s card is {list}", "conditions.say.location": "At {list}", "conditions.say.weekday": "On {list}", "conditions.say.hours": "From {start} to {end}",
-  "conditions.say.channel": "In the channel {list}", "conditions.say.metadata": "The order’s {key} is {list}", "error.campaign_not_active": "This campaign isn’t active now.",
-  "list.filterCount": "Filters ({count})", "list.moreThan": "More than {count} found. Type more of the name, or a phone number.",
+  "conditions.say.onlyDates": "On {list}", "conditions.say.exceptDates": "Not on {list}", "conditions.say.nth.first": "On the first {day} of the month",
+  "conditions.say.nth.second": "On the second {day} of the month", "conditions.say.nth.third": "On the third {day} of the month", "conditions.say.nth.fourth": "On the fourth {day} of the month",
+  "conditions.say.nth.last": "On the last {day} of the month", "conditions.say.nthSunday.first": "On the first {day} of the month",
+  "conditions.say.nthSunday.second": "On the second {day} of the month", "conditions.say.nthSunday.third": "On the third {day} of the month",
+  "conditions.say.nthSunday.fourth": "On the fourth {day} of the month", "conditions.say.nthSunday.last": "On the last {day} of the month", "conditions.say.channel": "In the channel {list}",
+  "conditions.say.metadata": "The order’s {key} is {list}", "error.campaign_not_active": "This campaign isn’t active now.", "list.filterCount": "Filters ({count})",
+  "list.moreThan": "More than {count} found. Type more of the name, or a phone number.",
 };

@@ -56,6 +56,10 @@ export const words = {
   "conditions.say.points": "Il cliente ha almeno {points} {points:punto|punti}", "conditions.say.memberFrom": "Il cliente ha la tessera da almeno {days}",
   "conditions.say.memberTo": "Il cliente ha la tessera da al massimo {days}", "conditions.say.memberBetween": "Il cliente ha la tessera da almeno {from} e al massimo {days}",
   "conditions.say.segment": "La tessera del cliente è {list}", "conditions.say.location": "Presso {list}", "conditions.say.weekday": "Di {list}", "conditions.say.hours": "Dalle {start} alle {end}",
+  "conditions.say.onlyDates": "Nei giorni {list}", "conditions.say.exceptDates": "Non nei giorni {list}", "conditions.say.nth.first": "Il primo {day} del mese",
+  "conditions.say.nth.second": "Il secondo {day} del mese", "conditions.say.nth.third": "Il terzo {day} del mese", "conditions.say.nth.fourth": "Il quarto {day} del mese",
+  "conditions.say.nth.last": "L’ultimo {day} del mese", "conditions.say.nthSunday.first": "La prima {day} del mese", "conditions.say.nthSunday.second": "La seconda {day} del mese",
+  "conditions.say.nthSunday.third": "La terza {day} del mese", "conditions.say.nthSunday.fourth": "La quarta {day} del mese", "conditions.say.nthSunday.last": "L’ultima {day} del mese",
   "conditions.say.channel": "Nel canale {list}", "conditions.say.metadata": "L’ordine ha {key}: {list}", "error.campaign_not_active": "Questa campagna al momento non è attiva.",
   "list.filterCount": "Filtri ({count})", "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
 };

@@ -480,6 +480,20 @@ export interface ConditionFacts {
     /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
+  /** Days in the time zone of the merchant, which must match every given field. With `hours` past midnight, the day on which they begin */
+  dates?: {
+    /** None of these days, `YYYY-MM-DD` */
+    except?: string[];
+    /** One of these days, `YYYY-MM-DD` */
+    only?: string[];
+    /** A weekday of each month: `{"weekday": "fri", "nth": "last"}` is the last Friday of the month */
+    nth_weekday?: {
+      /** Day of the week */
+      weekday: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+      /** Which of these days of the month */
+      nth: 'first' | 'second' | 'third' | 'fourth' | 'last';
+    };
+  };
   /** Your sales channels, of which one must match */
   channels?: string[];
   /** A key of the metadata of the order, and values of which one must match */
@@ -509,6 +523,8 @@ export interface ConditionFound {
   days_since_start?: number | null;
   /** Day of the week in the time zone of the merchant */
   weekday?: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+  /** Day in the time zone of the merchant */
+  date?: string;
   /** Time of day in the time zone of the merchant, `HH:MM` */
   time?: string;
 }
@@ -596,6 +612,20 @@ export interface Conditions {
     start: string;
     /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
+  };
+  /** Days in the time zone of the merchant, which must match every given field. With `hours` past midnight, the day on which they begin */
+  dates?: {
+    /** None of these days, `YYYY-MM-DD` */
+    except?: string[];
+    /** One of these days, `YYYY-MM-DD` */
+    only?: string[];
+    /** A weekday of each month: `{"weekday": "fri", "nth": "last"}` is the last Friday of the month */
+    nth_weekday?: {
+      /** Day of the week */
+      weekday: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+      /** Which of these days of the month */
+      nth: 'first' | 'second' | 'third' | 'fourth' | 'last';
+    };
   };
   /** Your sales channels, of which one must match */
   channels?: string[];

@@ -49,6 +49,14 @@ const onOrders: [Conditions, boolean][] = [
   [{ location_ids: ['loc_2'] }, false],
   [{ weekdays: ['mon'], hours: { start: '10:00', end: '11:00' } }, true],
   [{ hours: { start: '22:00', end: '10:30' } }, false],
+  [{ dates: { only: ['2026-11-23', '2026-11-24'] } }, true],
+  [{ dates: { only: ['2026-11-24'] } }, false],
+  [{ dates: { except: ['2026-11-22', '2026-11-24'] } }, true],
+  [{ dates: { except: ['2026-11-23'] } }, false],
+  [{ dates: { nth_weekday: { weekday: 'mon', nth: 'fourth' } } }, true],
+  [{ dates: { nth_weekday: { weekday: 'mon', nth: 'last' } } }, false],
+  [{ dates: { only: ['2026-11-23'], nth_weekday: { weekday: 'mon', nth: 'first' } } }, false],
+  [{ none: [{ dates: { only: ['2026-11-24'] } }] }, true],
   [{ channels: ['web', 'till'] }, true],
   [{ metadata: { key: 'table', values: ['4'] } }, true],
   [{ any: [{ channels: ['web'] }, { weekdays: ['mon'] }] }, true],
@@ -67,6 +75,43 @@ test('conditions on the order hold or not, and what they say agrees', () => {
         met,
       );
   }
+});
+
+test('what is checked of dates is said as the day in the time zone of the merchant', () => {
+  const dates = {
+    except: ['2026-12-24', '2026-12-31'],
+    only: ['2026-11-27'],
+    nth_weekday: { weekday: 'fri', nth: 'last' },
+  } as const satisfies Conditions['dates'];
+  const night = { hours: { start: '22:00', end: '02:00' }, dates } as unknown as Conditions;
+  // Half past midnight in Rome.
+  const { results } = evaluate(night, shop, { ...circumstances, at: '2026-11-27T23:30:00.000Z' });
+  assert.deepEqual(
+    results.map(({ condition, met, required, actual, found }) => [condition, met, required, actual, found]),
+    [
+      [
+        'dates.except',
+        true,
+        'a day other than 2026-12-24 or 2026-12-31',
+        'the night of 2026-11-27',
+        { date: '2026-11-27' },
+      ],
+      ['dates.only', true, '2026-11-27', 'the night of 2026-11-27', { date: '2026-11-27' }],
+      [
+        'dates.nth_weekday',
+        true,
+        'the last Friday of the month',
+        'the night of 2026-11-27',
+        { date: '2026-11-27' },
+      ],
+      ['hours', true, '22:00 to 02:00', '00:30', { time: '00:30' }],
+    ],
+  );
+  const noon = evaluate({ dates } as unknown as Conditions, shop, circumstances);
+  assert.deepEqual(
+    noon.results.map(({ met, actual }) => [met, actual]),
+    [true, false, false].map((met) => [met, '2026-11-23']),
+  );
 });
 
 test('whether groups of conditions are met agrees with the reasons that are given', () => {
@@ -102,6 +147,18 @@ const nights: [Conditions, saturday: boolean, friday: boolean][] = [
   [{ none: [{ weekdays: ['fri'], hours: { start: '22:00', end: '02:00' } }] }, false, true],
   [{ hours: { start: '22:00', end: '02:00' }, none: [{ weekdays: ['fri'] }] }, false, true],
   [{ weekdays: ['fri'] }, false, true],
+  [{ dates: { only: ['2026-11-27'] }, hours: { start: '22:00', end: '02:00' } }, true, false],
+  [{ dates: { except: ['2026-11-27'] }, hours: { start: '22:00', end: '02:00' } }, false, true],
+  [
+    {
+      dates: { nth_weekday: { weekday: 'fri', nth: 'last' } },
+      all: [{ hours: { start: '22:00', end: '02:00' } }],
+    },
+    true,
+    false,
+  ],
+  [{ hours: { start: '22:00', end: '02:00' }, none: [{ dates: { only: ['2026-11-27'] } }] }, false, true],
+  [{ dates: { only: ['2026-11-27'] } }, false, true],
   [{ weekdays: ['fri'], hours: { start: '00:00', end: '00:00' } }, false, true],
   [{ weekdays: ['fri'], hours: { start: '00:00', end: '24:00' } }, false, true],
 ];
