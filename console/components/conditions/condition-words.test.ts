@@ -158,7 +158,7 @@ const examples: Record<string, Example> = {
     fact: { dates: { nth_weekday: { weekday: 'sun', nth: 'last' } } },
     found: { date: '2026-11-27' },
     english: ['On the last Sunday of the month', '27 Nov 2026'],
-    italian: ['L’ultima domenica del mese', '27 nov 2026'],
+    italian: ['Di domenica, ultima volta nel mese', '27 nov 2026'],
   },
   channels: {
     fact: { channels: ['web'] },

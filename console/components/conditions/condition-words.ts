@@ -158,13 +158,11 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations, attri
         return t('conditions.say.onlyDates', { list: row.dates.map(formats.day).join(', ') });
       case 'except_dates':
         return t('conditions.say.exceptDates', { list: row.dates.map(formats.day).join(', ') });
-      case 'nth_weekday': {
-        // Italian has one weekday of another gender.
-        const key = row.weekday === 'sun' ? 'nthSunday' : 'nth';
-        return t(`conditions.say.${key}.${row.nth}`, {
+      case 'nth_weekday':
+        return t('conditions.say.nth', {
+          nth: lowered(t(`conditions.nth.${row.nth}`)),
           day: formats.weekdayName(weekdays.indexOf(row.weekday) + 1),
         });
-      }
       case 'channel':
         return t('conditions.say.channel', { list: row.channels.join(', ') });
       case 'metadata':

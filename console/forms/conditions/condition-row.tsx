@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import { queryOf } from '../../api/operations.ts';
 import type { ConditionRow } from '../../components/conditions/condition-values.ts';
-import { usePasses } from '../../components/conditions/use-condition-words.ts';
+import { usePasses } from '../../components/conditions/use-named.ts';
 import { CurrencySelect } from '../../components/fields/currency-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { MultiSelect, TagsInput } from '../../components/later/controls.tsx';

@@ -63,7 +63,7 @@ export function HoursField({ row, onChange }: FieldsProps<'hours'>) {
 export function DatesField({ row, onChange }: FieldsProps<'only_dates' | 'except_dates'>) {
   const { t, language } = useText();
   const { locale, dayPattern } = useFormats();
-  const label = t(row.kind === 'only_dates' ? 'conditions.onlyDates' : 'conditions.exceptDates');
+  const label = t(`conditions.kind.${row.kind}`);
   return (
     <DaysInput
       label={label}
@@ -93,7 +93,7 @@ export function NthWeekdayField({ row, onChange }: FieldsProps<'nth_weekday'>) {
         onChange={(nth) => onChange({ ...row, nth: nth as NthWeekday['nth'] })}
       />
       <Select
-        label={t('conditions.nthDay')}
+        label={t('conditions.kind.weekday')}
         allowDeselect={false}
         data={weekdays.map((day, at) => ({ value: day, label: weekdayName(at + 1) }))}
         value={row.weekday}

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { type Weekday, weekdays } from '../../../../contract/hours.ts';
 import { nthOfMonth } from '../../../../contract/resources/promotion.ts';
 import type { Basket } from '../basket.ts';
-import { areMet, type Circumstances, type Conditions } from './conditions.ts';
+import { areMet, type Circumstances, type Conditions, evaluate } from './conditions.ts';
 
 const basket: Basket = { lines: [], subtotal: 1_000, shipping: 0, currency: 'EUR' };
 const order: Omit<Circumstances, 'at' | 'timezone'> = {
@@ -126,5 +126,50 @@ test('each weekday of a month is its first, second, third, fourth or last on one
       },
     ),
     { numRuns: 150 },
+  );
+});
+
+test('what is checked of dates is said as the day in the time zone of the merchant', () => {
+  const dates = {
+    except: ['2026-12-24', '2026-12-31'],
+    only: ['2026-11-27'],
+    nth_weekday: { weekday: 'fri', nth: 'last' },
+  } as const satisfies Conditions['dates'];
+  const night = { hours: { start: '22:00', end: '02:00' }, dates } as unknown as Conditions;
+  // Half past midnight in Rome.
+  const { results } = evaluate(night, basket, {
+    ...order,
+    timezone: 'Europe/Rome',
+    at: '2026-11-27T23:30:00.000Z',
+  });
+  assert.deepEqual(
+    results.map(({ condition, met, required, actual, found }) => [condition, met, required, actual, found]),
+    [
+      [
+        'dates.except',
+        true,
+        'a day other than 2026-12-24 or 2026-12-31',
+        'the night of 2026-11-27',
+        { date: '2026-11-27' },
+      ],
+      ['dates.only', true, '2026-11-27', 'the night of 2026-11-27', { date: '2026-11-27' }],
+      [
+        'dates.nth_weekday',
+        true,
+        'the last Friday of the month',
+        'the night of 2026-11-27',
+        { date: '2026-11-27' },
+      ],
+      ['hours', true, '22:00 to 02:00', '00:30', { time: '00:30' }],
+    ],
+  );
+  const noon = evaluate({ dates } as unknown as Conditions, basket, {
+    ...order,
+    timezone: 'Europe/Rome',
+    at: '2026-11-23T09:30:00.000Z',
+  });
+  assert.deepEqual(
+    noon.results.map(({ met, actual }) => [met, actual]),
+    [true, false, false].map((met) => [met, '2026-11-23']),
   );
 });
