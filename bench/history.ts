@@ -81,6 +81,7 @@ export function aRedemption(): object {
       customer_id: null,
       hold_id: null,
       campaign_id: null,
+      budget_day: null,
       status: 'succeeded',
       amount: null,
       rolled_back_amount: 0,

@@ -39,7 +39,8 @@ export const words = {
   "conditions.group.none": "Ma nessuna di queste", "conditions.and": " e ", "conditions.not": "Escluso: {what}", "conditions.found": "{required}. Ora: {actual}.",
   "conditions.found.noCustomer": "nessun cliente nell’ordine", "conditions.found.noOrder": "nessun ordine precedente", "conditions.found.noMembership": "nessuna tessera nell’ordine",
   "conditions.found.memberFor": "tessera da {days}", "conditions.found.lastOrder": "ultimo ordine il {day}", "conditions.found.otherCurrency": "questo ordine è in {currency}",
-  "conditions.always": "Vale per ogni ordine.", "conditions.firstOrder": "Primo ordine", "conditions.laterOrder": "Ordine successivo", "conditions.segment.active": "attiva",
+  "conditions.always": "Vale per ogni ordine.", "conditions.firstOrder": "Primo ordine", "conditions.laterOrder": "Ordine successivo", "conditions.nth.first": "Prima",
+  "conditions.nth.second": "Seconda", "conditions.nth.third": "Terza", "conditions.nth.fourth": "Quarta", "conditions.nth.last": "Ultima", "conditions.segment.active": "attiva",
   "conditions.segment.expiring": "in scadenza entro {days} {days:giorno|giorni}", "conditions.segment.inactive": "senza attività da {days} {days:giorno|giorni}",
   "conditions.items.all": "tutti gli articoli", "conditions.items.categories": "categoria {list}", "conditions.items.skus": "articolo {list}", "conditions.items.metadata": "{key}: {list}",
   "conditions.items.notCategories": "non categoria {list}", "conditions.items.notSkus": "non articolo {list}", "conditions.say.amountAny": "L’ordine ha un importo",
@@ -56,6 +57,7 @@ export const words = {
   "conditions.say.points": "Il cliente ha almeno {points} {points:punto|punti}", "conditions.say.memberFrom": "Il cliente ha la tessera da almeno {days}",
   "conditions.say.memberTo": "Il cliente ha la tessera da al massimo {days}", "conditions.say.memberBetween": "Il cliente ha la tessera da almeno {from} e al massimo {days}",
   "conditions.say.segment": "La tessera del cliente è {list}", "conditions.say.location": "Presso {list}", "conditions.say.weekday": "Di {list}", "conditions.say.hours": "Dalle {start} alle {end}",
+  "conditions.say.onlyDates": "Nei giorni {list}", "conditions.say.exceptDates": "Non nei giorni {list}", "conditions.say.nth": "Di {day}, {nth} volta nel mese",
   "conditions.say.channel": "Nel canale {list}", "conditions.say.metadata": "L’ordine ha {key}: {list}", "error.campaign_not_active": "Questa campagna al momento non è attiva.",
   "list.filterCount": "Filtri ({count})", "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
 };

@@ -218,6 +218,7 @@ export const resultColumns = [
   'uses_left',
   'amount_left',
   'budget_currency',
+  'budget_per',
 ] as const;
 export type ResultColumn = (typeof resultColumns)[number];
 

@@ -20,7 +20,7 @@ import {
   Text,
   TimestampInput,
 } from '../primitives.ts';
-import { Campaign, campaignKinds, campaignStatuses } from '../resources/campaign.ts';
+import { budgetPeriods, Campaign, campaignKinds, campaignStatuses } from '../resources/campaign.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
 import { ApplyChange, VoucherCode } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -31,6 +31,14 @@ const budget = {
   uses: Type.Optional(Nullable(Integer(1, limits.promotion.budgetUses))),
   amount: Type.Optional(Nullable(AmountInput(1))),
   currency: Type.Optional(Nullable(Currency())),
+  per: Type.Optional(
+    Nullable(
+      OneOf(
+        budgetPeriods,
+        '`uses` and `amount` are for each of these, in the time zone of the merchant; weeks start on Monday. For all time if omitted',
+      ),
+    ),
+  ),
   customer_uses: Type.Optional(
     Nullable(
       Type.Integer({ ...Integer(1, limits.promotion.budgetUses), description: 'Uses by one customer' }),
@@ -55,7 +63,7 @@ export const create = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   grants: 'none',
   summary: 'Create a campaign',
-  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Amounts need a \`currency\`. With \`public_code\`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
+  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. With \`per\`, it is for each day, week, month or year, and the campaign is \`active\` again once the next one starts. Amounts need a \`currency\`. With \`public_code\`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
   body: Strict({
     name: Text(120),
     kind: Type.Optional(OneOf(campaignKinds)),

@@ -56,6 +56,8 @@ export const offerWords: Readonly<Record<string, string>> = {
   points_gte: 'Minimum number of points that can be spent',
   days_since_start_gte: 'Minimum number of days since the membership started',
   days_since_start_lte: 'Maximum number of days since the membership started',
+  'nth_weekday.weekday': 'Day of the week',
+  'nth_weekday.nth': 'Which of these days of the month',
   'Conditions.channels': 'Your sales channels, of which one must match',
   'ConditionFacts.channels': 'Your sales channels, of which one must match',
   'Conditions.all': 'Facts that must all hold',

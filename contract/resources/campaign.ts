@@ -11,6 +11,7 @@ import {
   Resource,
   Strict,
   Timestamp,
+  timestampDescription,
 } from '../primitives.ts';
 import { DryRun } from './communication.ts';
 import { ConditionResult } from './order.ts';
@@ -18,6 +19,8 @@ import { Conditions, Discount, Stacking } from './promotion.ts';
 
 export const campaignKinds = ['codes', 'automatic'] as const;
 export const campaignStatuses = ['paused', 'scheduled', 'ended', 'spent', 'active'] as const;
+
+export const budgetPeriods = ['day', 'week', 'month', 'year'] as const;
 
 const Uses = () => Strict({ uses: Integer(0), amount: Amount() });
 
@@ -37,6 +40,12 @@ export const Campaign = Resource('campaign', {
         uses: Nullable(Integer(1)),
         amount: Nullable(Amount(1)),
         currency: Nullable(Currency()),
+        per: Nullable(
+          OneOf(
+            budgetPeriods,
+            '`uses` and `amount` are for each of these in the time zone of the merchant, weeks from Monday; null for all time. Limits by customer are always for all time',
+          ),
+        ),
         customer_uses: Nullable(Integer(1)),
         customer_amount: Nullable(Amount(1)),
       },
@@ -45,6 +54,24 @@ export const Campaign = Resource('campaign', {
   ),
   used: Nullable(Uses()),
   held: Nullable(Uses()),
+  period: Nullable(
+    Strict(
+      {
+        starts_at: Timestamp(),
+        resets_at: Type.String({
+          ...Timestamp(),
+          description: `When the next period starts (${timestampDescription})`,
+        }),
+        used: Uses(),
+        held: Uses(),
+      },
+      {
+        title: 'CampaignPeriod',
+        description:
+          'The period that runs now, with what counts towards its budget; null without `budget.per`',
+      },
+    ),
+  ),
   codes: Type.Integer({ minimum: 0, description: 'Vouchers created, or being created' }),
   holdout_percent: Type.Integer({
     ...Integer(0, 50),

@@ -63,6 +63,9 @@ const ConditionFound = Strict(
       Nullable(Type.Integer({ minimum: 0, description: 'Of the membership; null without one' })),
     ),
     weekday: Type.Optional(OneOf(weekdays)),
+    date: Type.Optional(
+      Type.String({ description: 'Day in the time zone of the merchant', examples: ['2026-12-24'] }),
+    ),
     time: Type.Optional(Type.String({ examples: ['17:30'] })),
   },
   { title: 'ConditionFound', description: 'What the order has, as data; empty if it has none of the values' },

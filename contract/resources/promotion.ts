@@ -53,6 +53,17 @@ const OwnCurrency = () =>
 /** Times of day in the merchant's time zone. */
 export const Hours = Strict({ start: StartTime('09:00'), end: EndTime('18:00') });
 
+/** Which of the days of the month that are one weekday. */
+export const nthOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
+
+const DaysOfYear = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ format: 'date', maxLength: 10, examples: ['2026-12-24'] }), {
+      ...several,
+      description,
+    }),
+  );
+
 /** Segments of a broadcast's audience that an order can ask about. */
 const conditionSegments = [
   'active',
@@ -112,6 +123,28 @@ const facts = {
   location_ids: Type.Optional(Type.Array(Id('location'), { minItems: 1, maxItems: 100 })),
   weekdays: Type.Optional(Type.Array(OneOf(weekdays), { minItems: 1, maxItems: 7 })),
   hours: Type.Optional(Hours),
+  dates: Type.Optional(
+    Strict(
+      {
+        except: DaysOfYear('None of these days, `YYYY-MM-DD`'),
+        only: DaysOfYear('One of these days, `YYYY-MM-DD`'),
+        nth_weekday: Type.Optional(
+          Strict(
+            { weekday: OneOf(weekdays), nth: OneOf(nthOfMonth) },
+            {
+              description:
+                'A weekday of each month: `{"weekday": "fri", "nth": "last"}` is the last Friday of the month',
+            },
+          ),
+        ),
+      },
+      {
+        minProperties: 1,
+        description:
+          'Days in the time zone of the merchant, which must match every given field. With `hours` past midnight, the day on which they begin',
+      },
+    ),
+  ),
   channels: Type.Optional(Keys(40)),
   metadata: Type.Optional(
     Strict({ key: Text(limits.metadata.keyLength), values: Texts(limits.metadata.valueLength) }),

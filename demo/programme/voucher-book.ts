@@ -310,6 +310,7 @@ export class VoucherBook {
       customer_id: purchase.guest.row.id,
       hold_id: null,
       campaign_id: voucher.campaign_id,
+      budget_day: null,
       status: 'succeeded',
       amount,
       rolled_back_amount: 0,

@@ -44,6 +44,9 @@ const values: Record<ArrayType, fc.Arbitrary<unknown>> = {
       .map((date) => date.toISOString()),
     instant,
   ),
+  date: fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+    .map((date) => date.toISOString().slice(0, 10)),
   boolean: fc.boolean(),
   smallint: fc.integer({ min: -32_768, max: 32_767 }),
   int: fc.integer(),

@@ -6,6 +6,7 @@ interface Values {
   uuid: string;
   text: string;
   timestamptz: string;
+  date: string;
   boolean: boolean;
   smallint: number;
   int: number;

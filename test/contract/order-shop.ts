@@ -29,7 +29,7 @@ export async function promote({ mark, make }: Omit<Shop, 'ids'>, { membership }:
     kind: 'automatic',
     discount,
     conditions: { channels: [mark] },
-    budget: { uses: 100, customer_uses: 100 },
+    budget: { uses: 100, per: 'day', customer_uses: 100 },
   });
   const order = { items: [{ amount: 500 }], currency: 'EUR', membership: { id: membership }, channel: mark };
   await make(`/orders/${mark}-promoted/apply`, order);

@@ -179,6 +179,43 @@ test('amounts of vouchers in a campaign are in the currency of its budget, unles
   assert.equal((await tessera.orders.quote(dollars)).pricing.refused[0]!.code, 'conditions_not_met');
 });
 
+const fullDay = (epochMs: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' }).format(epochMs);
+
+test('days on which a discount applies, or doesn’t, are those of the merchant, and a basket that misses one says so', async () => {
+  const { merchant } = await stage.shop();
+  const tessera = await merchant.client();
+  // The day of the merchant can end during the test.
+  const days = [0, 1].map((offset) => fullDay(Date.now() + offset * 86_400_000));
+  const promote = (name: string, dates: object) =>
+    tessera.campaigns.create({
+      name,
+      kind: 'automatic',
+      discount: { type: 'percent', percent_off: 1_000 },
+      conditions: { dates },
+    });
+  const today = await promote('Only today', { only: days });
+  const others = await promote('Every other day', { except: days });
+  const { pricing } = await tessera.orders.quote(basket);
+  assert.deepEqual(
+    pricing.applied.map(({ campaign_id }) => campaign_id),
+    [today.id],
+  );
+  assert.deepEqual(today.conditions, { dates: { only: days } });
+  const { samples } = await tessera.campaigns.simulate(others.id, { order: basket });
+  const [{ condition, met, fact, found } = assert.fail()] = samples[0]!.conditions;
+  assert.deepEqual([condition, met, fact], ['dates.except', false, { dates: { except: days } }]);
+  assert.ok(days.includes(found.date!));
+  for (const [dates, pointer] of [
+    [{}, '/conditions/dates'],
+    [{ only: [] }, '/conditions/dates/only'],
+    [{ only: ['2026-02-30'] }, '/conditions/dates/only/0'],
+    [{ except: ['2026-12-24T00:00:00Z'] }, '/conditions/dates/except/0'],
+    [{ nth_weekday: { weekday: 'fri', nth: 'fifth' } }, '/conditions/dates/nth_weekday/nth'],
+  ] as const)
+    await assert.rejects(promote('Wrong', dates), refused('validation_failed', { errors: [{ pointer }] }));
+});
+
 const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/orders.md'), 'utf8');
 
 /** A condition of the orders guide, as printed. */
@@ -232,6 +269,18 @@ test('each condition that the guide prints lets through the orders that it descr
     const value = (type: string) => parts.find((part) => part.type === type)!.value;
     return !/^S/.test(value('weekday')) && Number(value('hour')) >= 7 && Number(value('hour')) < 11;
   };
+  const isLastFriday = () => {
+    const [year, month, date] = fullDay(Date.now()).split('-').map(Number) as [number, number, number];
+    const last = new Date(Date.UTC(year, month, 0));
+    return (
+      new Date(Date.UTC(year, month - 1, date)).getUTCDay() === 5 &&
+      date > last.getUTCDate() - 7 &&
+      !['2026-12-25', '2027-12-31'].includes(fullDay(Date.now()))
+    );
+  };
+  const wasLastFriday = isLastFriday();
+  const isTaken = await takes('last Fridays', basket);
+  assert.ok([wasLastFriday, isLastFriday()].includes(isTaken));
   const before = isMorning();
   const answered = await takes('weekday mornings', basket);
   assert.ok([before, isMorning()].includes(answered));

@@ -103,6 +103,20 @@ export const customerBudgetForgotten = mutant(
   'uses: rest(campaign.customer_uses, 0)',
 );
 
+/** The budget of a day begins at midnight in UTC. */
+export const daysInUtc = mutant(
+  'server/domains/campaigns/budget/period.ts',
+  'const day = localDate(Date.parse(now), timezone);',
+  "const day = localDate(Date.parse(now), timezone && 'UTC');",
+);
+
+/** What an order reserved of the budget of a day is given back to the day on which it is released. */
+export const releasedToday = mutant(
+  'server/domains/campaigns/campaign-book.ts',
+  'customerId, amount, day, -1);',
+  'customerId, amount, this.find(hold.merchant_id, campaignId)?.period?.day ?? day, -1);',
+);
+
 /** What earlier discounts of an order say about others is forgotten. */
 export const stackingForgotten = [
   mutation(

@@ -27,6 +27,7 @@ const withoutMark = [
   'campaign_cursors',
   'campaign_customers',
   'campaign_holds',
+  'campaign_periods',
   'campaign_publications',
   'communication_audiences',
   'customer_activity',

@@ -1,12 +1,7 @@
 /** What the customers of an audience must have in common: rows of a form, and the API's filter. */
 import type { CustomerFilter } from '@tessera/sdk';
-import {
-  type ConditionRow,
-  type Count,
-  countOf,
-  factOf,
-  isComplete,
-} from '../conditions/condition-values.ts';
+import { isComplete } from '../conditions/condition-rows.ts';
+import { type ConditionRow, type Count, countOf, factOf } from '../conditions/condition-values.ts';
 
 export const codeStates = ['has_not', 'has', 'not_redeemed', 'redeemed'] as const;
 

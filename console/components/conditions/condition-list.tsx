@@ -1,11 +1,11 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
+import { isComplete } from './condition-rows.ts';
 import {
   type ConditionGroup,
   type Conditions,
   type ConditionValues,
   conditionValuesOf,
-  isComplete,
 } from './condition-values.ts';
 import { useConditionWords } from './use-condition-words.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { segmentDays as daysOfContract } from '../../../contract/resources/communication.ts';
 import { Facts } from '../../../contract/resources/promotion.ts';
+import { areComplete, kindsFor } from './condition-rows.ts';
 import {
-  areComplete,
   attributeTypeOf,
   blankRow,
   type ConditionRow,
@@ -11,7 +11,6 @@ import {
   conditionKinds,
   conditionsOf,
   conditionValuesOf,
-  kindsFor,
   noConditions,
   numbersIn,
   segmentDays,
@@ -54,6 +53,11 @@ const whole: Conditions = {
   location_ids: ['loc_1'],
   weekdays: ['mon', 'tue'],
   hours: { start: '22:00', end: '24:00' },
+  dates: {
+    except: ['2026-12-24', '2026-12-31'],
+    only: ['2026-11-27'],
+    nth_weekday: { weekday: 'fri', nth: 'last' },
+  },
   channels: ['web'],
   metadata: { key: 'table', values: ['1', '2'] },
   any: [{ weekdays: ['sat'], channels: ['till'] }, { order_amount: { lte: 500 } }],
@@ -93,7 +97,7 @@ const alone: Conditions[] = Object.entries(whole)
   .filter(([name]) => !['all', 'any', 'none'].includes(name))
   .flatMap(([name, fact]): Conditions[] => [
     { [name]: fact },
-    ...(['order_amount', 'customer', 'membership'].includes(name)
+    ...(['order_amount', 'customer', 'membership', 'dates'].includes(name)
       ? Object.entries(fact).map(([part, value]) => ({ [name]: { [part]: value } }))
       : []),
   ]);
@@ -182,6 +186,8 @@ describe('the condition editor', () => {
       'location',
       'weekday',
       'hours',
+      'only_dates',
+      'except_dates',
       'channel',
       'metadata',
     ]);

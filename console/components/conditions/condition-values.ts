@@ -7,6 +7,8 @@ export type Conditions = NonNullable<CampaignsCreateParams['conditions']>;
 export type Facts = NonNullable<Conditions['all']>[number];
 export type ItemFilter = NonNullable<Facts['order_items']>['items'];
 export type Weekday = NonNullable<Facts['weekdays']>[number];
+type Dates = NonNullable<Facts['dates']>;
+export type NthWeekday = NonNullable<Dates['nth_weekday']>;
 export type Segment = NonNullable<NonNullable<Facts['membership']>['segments']>[number];
 export type AttributeValue = NonNullable<AttributeCondition['values']>[number];
 
@@ -39,6 +41,9 @@ export type ConditionRow =
   | { kind: 'location'; ids: string[] }
   | { kind: 'weekday'; days: Weekday[] }
   | { kind: 'hours'; start: string; end: string }
+  | { kind: 'only_dates'; dates: string[] }
+  | { kind: 'except_dates'; dates: string[] }
+  | { kind: 'nth_weekday'; weekday: Weekday; nth: NthWeekday['nth'] }
   | { kind: 'channel'; channels: string[] }
   | { kind: 'metadata'; key: string; values: string[] };
 
@@ -66,6 +71,9 @@ const blanks: { [Kind in ConditionKind]: () => Extract<ConditionRow, { kind: Kin
   location: () => ({ kind: 'location', ids: [] }),
   weekday: () => ({ kind: 'weekday', days: [] }),
   hours: () => ({ kind: 'hours', start: '', end: '' }),
+  only_dates: () => ({ kind: 'only_dates', dates: [] }),
+  except_dates: () => ({ kind: 'except_dates', dates: [] }),
+  nth_weekday: () => ({ kind: 'nth_weekday', weekday: 'mon', nth: 'first' }),
   channel: () => ({ kind: 'channel', channels: [] }),
   metadata: () => ({ kind: 'metadata', key: '', values: [] }),
 };
@@ -148,6 +156,9 @@ const rowMakers: ((facts: Facts) => ConditionRow | ConditionRow[] | undefined)[]
   ({ location_ids: ids }) => ids && { kind: 'location', ids },
   ({ weekdays: days }) => days && { kind: 'weekday', days },
   ({ hours }) => hours && { kind: 'hours', ...hours },
+  ({ dates }) => dates?.only && { kind: 'only_dates', dates: dates.only },
+  ({ dates }) => dates?.except && { kind: 'except_dates', dates: dates.except },
+  ({ dates }) => dates?.nth_weekday && { kind: 'nth_weekday', ...dates.nth_weekday },
   ({ channels }) => channels && { kind: 'channel', channels },
   ({ metadata }) => metadata && { kind: 'metadata', ...metadata },
 ];
@@ -167,7 +178,7 @@ export const conditionValuesOf = (conditions: Conditions | null | undefined): Co
 export const countOf = (count: Count): number | undefined =>
   count === '' || Number.isNaN(Number(count)) ? undefined : Number(count);
 
-function attributeOf({ key, values, ...range }: AttributeRow) {
+export function attributeOf({ key, values, ...range }: AttributeRow) {
   const [gte, lte] = [countOf(range.gte), countOf(range.lte)];
   return {
     key,
@@ -240,6 +251,12 @@ export function factOf(row: ConditionRow): Facts {
       return { weekdays: row.days };
     case 'hours':
       return { hours: { start: row.start, end: row.end } };
+    case 'only_dates':
+      return { dates: { only: row.dates } };
+    case 'except_dates':
+      return { dates: { except: row.dates } };
+    case 'nth_weekday':
+      return { dates: { nth_weekday: { weekday: row.weekday, nth: row.nth } } };
     case 'channel':
       return { channels: row.channels };
     case 'metadata':
@@ -247,7 +264,7 @@ export function factOf(row: ConditionRow): Facts {
   }
 }
 
-const { conditionsPerGroup } = limits.promotion;
+export const { conditionsPerGroup } = limits.promotion;
 
 /** Both facts as one, or undefined if both are about the same thing. Attributes are a list. */
 function merged(facts: Facts, fact: Facts): Facts | undefined {
@@ -257,7 +274,7 @@ function merged(facts: Facts, fact: Facts): Facts | undefined {
   for (const [name, value] of Object.entries(fact)) {
     const known = result[name];
     if (known === undefined) result[name] = value;
-    else if (name !== 'customer' && name !== 'membership') return undefined;
+    else if (!['customer', 'membership', 'dates'].includes(name)) return undefined;
     else if (Object.keys(value).some((key) => key !== 'attributes' && key in (known as object)))
       return undefined;
     else result[name] = { ...(known as object), ...value };
@@ -292,55 +309,3 @@ export function conditionsOf({ all, any, none }: ConditionValues): Conditions | 
   };
   return Object.keys(conditions).length > 0 ? conditions : null;
 }
-
-/** Whether a row says something; the form doesn't send rows that were only begun. */
-export function isComplete(row: ConditionRow): boolean {
-  switch (row.kind) {
-    case 'order_amount':
-      return row.gte !== undefined || row.lte !== undefined || row.currency !== undefined;
-    case 'order_items':
-    case 'first_order':
-      return true;
-    case 'last_order':
-      return countOf(row.days) !== undefined;
-    case 'points':
-      return countOf(row.points) !== undefined;
-    case 'tag':
-      return row.tags.length > 0;
-    case 'attribute':
-      return row.key !== '' && Object.keys(attributeOf(row)).length > 1;
-    case 'birthday':
-      return countOf(row.before) !== undefined || countOf(row.after) !== undefined;
-    case 'member_days':
-      return countOf(row.gte) !== undefined || countOf(row.lte) !== undefined;
-    case 'segment':
-      return row.segments.length > 0;
-    case 'pass':
-    case 'tier':
-    case 'location':
-      return row.ids.length > 0;
-    case 'weekday':
-      return row.days.length > 0;
-    case 'hours':
-      return row.start !== '' && row.end !== '';
-    case 'channel':
-      return row.channels.length > 0;
-    case 'metadata':
-      return row.key.trim() !== '' && row.values.length > 0;
-  }
-}
-
-const allRows = ({ all, any, none }: ConditionValues): ConditionRow[] => [
-  ...all,
-  ...any.flat(),
-  ...none.flat(),
-];
-
-export const countRows = (values: ConditionValues): number => allRows(values).length;
-export const areComplete = (values: ConditionValues): boolean => allRows(values).every(isComplete);
-
-const mostOf = (kind: ConditionKind): number => (kind === 'attribute' ? conditionsPerGroup : 1);
-
-/** Kinds that a group can still ask about. In `all`, a thing can be asked about repeatedly. */
-export const kindsFor = (rows: ConditionGroup, mayRepeat: boolean): ConditionKind[] =>
-  conditionKinds.filter((kind) => mayRepeat || rows.filter((row) => row.kind === kind).length < mostOf(kind));

@@ -142,6 +142,24 @@ const examples: Record<string, Example> = {
     english: ['From 17:00 to 19:00', '12:30'],
     italian: ['Dalle 17:00 alle 19:00', '12:30'],
   },
+  'dates.except': {
+    fact: { dates: { except: ['2026-12-24', '2026-12-31'] } },
+    found: { date: '2026-12-24' },
+    english: ['Not on 24 Dec 2026, 31 Dec 2026', '24 Dec 2026'],
+    italian: ['Non nei giorni 24 dic 2026, 31 dic 2026', '24 dic 2026'],
+  },
+  'dates.only': {
+    fact: { dates: { only: ['2026-11-27'] } },
+    found: { date: '2026-11-28' },
+    english: ['On 27 Nov 2026', '28 Nov 2026'],
+    italian: ['Nei giorni 27 nov 2026', '28 nov 2026'],
+  },
+  'dates.nth_weekday': {
+    fact: { dates: { nth_weekday: { weekday: 'sun', nth: 'last' } } },
+    found: { date: '2026-11-27' },
+    english: ['On the last Sunday of the month', '27 Nov 2026'],
+    italian: ['Di domenica, ultima volta nel mese', '27 nov 2026'],
+  },
   channels: {
     fact: { channels: ['web'] },
     found: {},
@@ -158,7 +176,7 @@ const examples: Record<string, Example> = {
 
 /** The facts of the contract: `order_amount`, `customer.first_order`. */
 const factNames = Object.entries(Facts.properties).flatMap(([name, schema]) =>
-  (name === 'customer' || name === 'membership') && 'properties' in schema
+  ['customer', 'membership', 'dates'].includes(name) && 'properties' in schema
     ? Object.keys(schema.properties).map((part) => `${name}.${part}`)
     : [name],
 );

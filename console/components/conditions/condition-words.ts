@@ -1,5 +1,6 @@
 /** What conditions mean, and what an order has of them, in the user's language. Pure. */
 import type { ConditionResult, CustomerAttribute } from '@tessera/sdk';
+import { weekdays } from '../../../contract/hours.ts';
 import type { Translate } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
 import {
@@ -21,7 +22,7 @@ interface Named {
 
 export interface WordsSource {
   t: Translate;
-  formats: Pick<Formats, 'money' | 'number' | 'day'>;
+  formats: Pick<Formats, 'money' | 'number' | 'day' | 'weekdayName'>;
   passes: readonly Named[];
   tiers: readonly Named[];
   locations: readonly Named[];
@@ -153,6 +154,15 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations, attri
         });
       case 'hours':
         return t('conditions.say.hours', { start: row.start, end: row.end });
+      case 'only_dates':
+        return t('conditions.say.onlyDates', { list: row.dates.map(formats.day).join(', ') });
+      case 'except_dates':
+        return t('conditions.say.exceptDates', { list: row.dates.map(formats.day).join(', ') });
+      case 'nth_weekday':
+        return t('conditions.say.nth', {
+          nth: lowered(t(`conditions.nth.${row.nth}`)),
+          day: formats.weekdayName(weekdays.indexOf(row.weekday) + 1),
+        });
       case 'channel':
         return t('conditions.say.channel', { list: row.channels.join(', ') });
       case 'metadata':
@@ -162,7 +172,8 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations, attri
 
   /** What the order has; undefined if the server doesn't repeat it. */
   function foundWords({ found }: ConditionResult, currency?: string): string | undefined {
-    const { amount, quantity, first_order, last_order_at, points, days_since_start, weekday, time } = found;
+    const { amount, quantity, first_order, last_order_at, points, days_since_start, weekday, date, time } =
+      found;
     if (first_order !== undefined) {
       if (first_order === null) return t('conditions.found.noCustomer');
       return lowered(t(first_order ? 'conditions.firstOrder' : 'conditions.laterOrder'));
@@ -177,6 +188,7 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations, attri
         ? t('conditions.found.noMembership')
         : t('conditions.found.memberFor', { days: dayWords(days_since_start) });
     if (weekday !== undefined) return t(`vouchers.day.${weekday}`);
+    if (date !== undefined) return formats.day(date);
     if (time !== undefined) return time;
     if (found.currency !== undefined)
       return t('conditions.found.otherCurrency', { currency: found.currency });

@@ -1,33 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ConditionResult, CustomerAttribute, Pass } from '@tessera/sdk';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ConditionResult } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
 import { useFormats } from '../use-formats.ts';
-import { useDenial } from '../use-permission.ts';
 import type { ConditionRow, ItemFilter } from './condition-values.ts';
 import { conditionWordsWith, itemWords, type ResultWords } from './condition-words.ts';
-
-/** The merchant's passes, whose names and tiers conditions mention. */
-export function usePasses(): readonly Pass[] {
-  const denial = useDenial('memberships.listPasses');
-  const { data } = useQuery({
-    ...queryOf('memberships.listPasses', { limit: 100 }),
-    staleTime: 60_000,
-    enabled: denial === undefined,
-  });
-  return data?.data ?? [];
-}
-
-/** What the merchant's customers can have, whose labels and types conditions mention. */
-export function useAttributes(): readonly CustomerAttribute[] {
-  const denial = useDenial('customers.getAttributes');
-  const { data } = useQuery({
-    ...queryOf('customers.getAttributes'),
-    staleTime: 60_000,
-    enabled: denial === undefined,
-  });
-  return data?.attributes ?? [];
-}
+import { useAttributes, usePasses } from './use-named.ts';
 
 /** Which items a discount or condition is about: "category coffee". */
 export function useItemWords(): (filter: ItemFilter | undefined) => string {

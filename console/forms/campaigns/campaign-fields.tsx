@@ -2,16 +2,16 @@
 
 import { Radio, SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { areComplete } from '../../components/conditions/condition-values.ts';
+import { areComplete } from '../../components/conditions/condition-rows.ts';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
-import { MomentInput } from '../../components/later/controls.tsx';
+import { MomentInput, Select } from '../../components/later/controls.tsx';
 import { type Translate, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import { ItemFilterInput } from '../conditions/item-filter-input.tsx';
-import { type CampaignValues, discountTypes, hasLimit } from './campaign-values.ts';
+import { budgetPeriods, type CampaignValues, discountTypes, hasLimit } from './campaign-values.ts';
 
 interface FieldsProps {
   form: UseFormReturnType<CampaignValues>;
@@ -237,6 +237,13 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
             description={t('campaigns.budgetUsesHint')}
             {...count}
             {...form.getInputProps('budget_uses')}
+          />
+          <Select
+            label={t('campaigns.budgetPer')}
+            description={t('campaigns.budgetPerHint')}
+            allowDeselect={false}
+            data={budgetPeriods.map((per) => ({ value: per, label: t(`campaigns.per.${per}`) }))}
+            {...form.getInputProps('budget_per')}
           />
           <MoneyInput
             label={t('campaigns.customerAmount')}

@@ -34,12 +34,27 @@ describe('the campaign form', () => {
   });
 
   test('sends every limit of a budget, and a currency only with an amount', () => {
-    const none = { amount: null, uses: null, customer_amount: null, customer_uses: null, currency: null };
+    const none = {
+      amount: null,
+      uses: null,
+      per: null,
+      customer_amount: null,
+      customer_uses: null,
+      currency: null,
+    };
     const uses = createBodyOf({ ...autumn, has_budget: true, budget_uses: 50 }, 'EUR');
     assert.deepEqual(uses.budget, { ...none, uses: 50 });
     const amount = createBodyOf({ ...autumn, has_budget: true, customer_amount: 1_000 }, 'EUR');
     assert.deepEqual(amount.budget, { ...none, customer_amount: 1_000, currency: 'EUR' });
     assert.equal(createBodyOf({ ...autumn, has_budget: true }, 'EUR').budget, undefined);
+    const daily = { ...autumn, has_budget: true, budget_per: 'day' as const, customer_uses: 1 };
+    assert.deepEqual(createBodyOf({ ...daily, budget_uses: 50 }, 'EUR').budget, {
+      ...none,
+      uses: 50,
+      per: 'day',
+      customer_uses: 1,
+    });
+    assert.deepEqual(createBodyOf(daily, 'EUR').budget, { ...none, customer_uses: 1 });
   });
 
   test('sends a hold-out group for a new campaign only, if it has one', () => {
@@ -77,7 +92,14 @@ describe('the campaign form', () => {
       discount: { type: 'buy_x_get_y', buy_quantity: 3, get_quantity: 1, percent_off: 5_000, items: {} },
       conditions: { channels: ['web'] },
       stacking: null,
-      budget: { uses: null, amount: 5_000, currency: 'EUR', customer_uses: null, customer_amount: null },
+      budget: {
+        uses: null,
+        amount: 5_000,
+        currency: 'EUR',
+        per: 'week',
+        customer_uses: null,
+        customer_amount: null,
+      },
     } as Partial<Campaign> as Campaign;
     const values = campaignValuesOf(campaign);
     const body = updateBodyOf(values, campaign, 'USD');

@@ -17,6 +17,13 @@ export const discountTypes = ['percent', 'amount', 'fixed_price', 'unit', 'buy_x
 /** `one_code` is a campaign of codes with a single one, for everyone. */
 export const campaignKinds = ['automatic', 'one_code', 'codes'] as const;
 
+export type BudgetPer = NonNullable<NonNullable<CampaignsCreateParams['budget']>['per']>;
+/** `ever` is a budget without a period. */
+export const budgetPeriods = ['ever', 'day', 'week', 'month', 'year'] as const satisfies (
+  | 'ever'
+  | BudgetPer
+)[];
+
 /** An empty number field is the empty string. */
 type Count = number | string;
 
@@ -53,6 +60,7 @@ export type CampaignValues = {
   has_budget: boolean;
   budget_amount: number | undefined;
   budget_uses: Count;
+  budget_per: (typeof budgetPeriods)[number];
   customer_amount: number | undefined;
   customer_uses: Count;
 };
@@ -86,6 +94,7 @@ export const newCampaignValues: CampaignValues = {
   has_budget: false,
   budget_amount: undefined,
   budget_uses: '',
+  budget_per: 'ever',
   customer_amount: undefined,
   customer_uses: '',
 };
@@ -153,7 +162,8 @@ function budgetOf(
   const customer_uses = countOf(values.customer_uses) ?? null;
   const hasAmount = amount !== null || customer_amount !== null;
   if (!hasLimit(values)) return null;
-  return { amount, uses, customer_amount, customer_uses, currency: hasAmount ? currency : null };
+  const per = values.budget_per === 'ever' || (amount === null && uses === null) ? null : values.budget_per;
+  return { amount, uses, per, customer_amount, customer_uses, currency: hasAmount ? currency : null };
 }
 
 /** Whether a budget limits anything. */
@@ -257,6 +267,7 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
     has_budget: budget !== null,
     budget_amount: budget?.amount ?? undefined,
     budget_uses: budget?.uses ?? '',
+    budget_per: budget?.per ?? 'ever',
     customer_amount: budget?.customer_amount ?? undefined,
     customer_uses: budget?.customer_uses ?? '',
   };

@@ -10,7 +10,7 @@ import {
   segmentDays,
   segments,
 } from '../../components/conditions/condition-values.ts';
-import { useAttributes } from '../../components/conditions/use-condition-words.ts';
+import { useAttributes } from '../../components/conditions/use-named.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { DaysInput, MultiSelect, Select, TagsInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';

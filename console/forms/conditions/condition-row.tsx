@@ -1,18 +1,15 @@
 /** The fields of one condition. */
-import { Button, Chip, Group, Input, Paper, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, Paper, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { weekdays } from '../../../contract/hours.ts';
 import { limits } from '../../../contract/limits.ts';
 import { queryOf } from '../../api/operations.ts';
-import type { ConditionRow, Weekday } from '../../components/conditions/condition-values.ts';
-import { usePasses } from '../../components/conditions/use-condition-words.ts';
+import type { ConditionRow } from '../../components/conditions/condition-values.ts';
+import { usePasses } from '../../components/conditions/use-named.ts';
 import { CurrencySelect } from '../../components/fields/currency-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { MultiSelect, TagsInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { timeShown } from '../vouchers/voucher-values.ts';
 import { CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
 import {
   AttributeField,
@@ -21,6 +18,7 @@ import {
   SegmentField,
   TagField,
 } from './condition-people.tsx';
+import { DatesField, HoursField, NthWeekdayField, WeekdayField } from './condition-times.tsx';
 import { ItemFilterInput } from './item-filter-input.tsx';
 
 interface RowProps {
@@ -143,26 +141,12 @@ function Fields({ row, onChange }: FieldsProps) {
     case 'weekday':
       return <WeekdayField row={row} onChange={onChange} />;
     case 'hours':
-      return (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            type="time"
-            label={t('vouchers.hoursStart')}
-            required
-            value={row.start}
-            onChange={({ currentTarget }) => onChange({ ...row, start: currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t('vouchers.hoursEnd')}
-            description={t('vouchers.hoursHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            value={timeShown(row.end)}
-            onChange={({ currentTarget }) => onChange({ ...row, end: currentTarget.value })}
-          />
-        </SimpleGrid>
-      );
+      return <HoursField row={row} onChange={onChange} />;
+    case 'only_dates':
+    case 'except_dates':
+      return <DatesField row={row} onChange={onChange} />;
+    case 'nth_weekday':
+      return <NthWeekdayField row={row} onChange={onChange} />;
     case 'channel':
       return (
         <TagsInput
@@ -263,30 +247,5 @@ function LocationField({ row, onChange }: FieldsProps<'location'>) {
       value={row.ids}
       onChange={(ids) => onChange({ ...row, ids })}
     />
-  );
-}
-
-function WeekdayField({ row, onChange }: FieldsProps<'weekday'>) {
-  const { t } = useText();
-  const label = useId();
-  return (
-    <Stack gap={6} role="group" aria-labelledby={label}>
-      <Input.Label id={label} component="span">
-        {t('vouchers.weekdays')}
-      </Input.Label>
-      <Chip.Group
-        multiple
-        value={row.days}
-        onChange={(days) => onChange({ ...row, days: days as Weekday[] })}
-      >
-        <Group gap={6}>
-          {weekdays.map((day) => (
-            <Chip key={day} value={day} size="xs">
-              {t(`vouchers.day.${day}`)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </Stack>
   );
 }

@@ -3,14 +3,13 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { ConditionWords } from '../../components/conditions/condition-list.tsx';
+import { countRows, kindsFor } from '../../components/conditions/condition-rows.ts';
 import {
   blankRow,
   type ConditionGroup,
   type ConditionRow,
   type ConditionValues,
   conditionGroups,
-  countRows,
-  kindsFor,
   noConditions,
 } from '../../components/conditions/condition-values.ts';
 import { MenuButton } from '../../components/later/controls.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { Voucher } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
-import { areComplete } from '../../components/conditions/condition-values.ts';
+import { areComplete } from '../../components/conditions/condition-rows.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';

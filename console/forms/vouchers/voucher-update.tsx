@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { areComplete } from '../../components/conditions/condition-values.ts';
+import { areComplete } from '../../components/conditions/condition-rows.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';

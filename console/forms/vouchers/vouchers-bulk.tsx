@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Job } from '@tessera/sdk';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
-import { areComplete } from '../../components/conditions/condition-values.ts';
+import { areComplete } from '../../components/conditions/condition-rows.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { CampaignPicker } from '../../components/pickers/campaign-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';

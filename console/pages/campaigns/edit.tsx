@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
-import { areComplete, conditionsOf } from '../../components/conditions/condition-values.ts';
+import { areComplete } from '../../components/conditions/condition-rows.ts';
+import { conditionsOf } from '../../components/conditions/condition-values.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useGo } from '../../components/use-go.ts';
 import { CampaignUpdate } from '../../forms/campaigns/campaign-update.tsx';

@@ -68,6 +68,7 @@ export function CampaignsPage() {
             { name: 'uses_left', title: t('campaigns.usesLeft') },
             { name: 'amount_left', title: t('campaigns.budgetLeft') },
             { name: 'budget_currency', title: t('campaigns.budgetCurrency') },
+            { name: 'budget_per', title: t('campaigns.budgetPer'), words: 'campaigns.per' },
           ]}
           label={t('campaigns.exportResults')}
           what={t('campaigns.exportResultsWhat')}

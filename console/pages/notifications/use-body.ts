@@ -29,7 +29,8 @@ export function useBody(): (notification: Pick<Notification, 'type' | 'data' | '
       .join(' ');
   return ({ type, data, body }) => {
     const several = data.count ? `notifications.several.${type}` : undefined;
-    const key = several ?? `notifications.body.${type}${data.codes ? '.codes' : ''}`;
+    const kind = data.codes ? '.codes' : data.per ? `.${data.per}` : '';
+    const key = several ?? `notifications.body.${type}${kind}`;
     if (!knows(key)) return body;
     const values = Object.entries(data).map(([name, value]) => [name, shown(name, value)] as const);
     const reasons = reasonsOf(data);

@@ -28,6 +28,8 @@ export interface Formats {
   birthday(date: string): string;
   /** The name of a month, from 1. */
   monthName(month: number): string;
+  /** The whole name of a weekday, from 1: `Monday`. */
+  weekdayName(weekday: number): string;
   /** The month of a time. */
   month(date: string): string;
   moment(date: string): string;
@@ -63,6 +65,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
   const wholeMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const spans = { day: short, week: short, month };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
@@ -91,6 +94,8 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
     birthday: (date) =>
       isDay.test(date) ? plainDay.format(new Date(date)) : dayOfYear.format(new Date(`2000${date.slice(1)}`)),
     monthName: (number) => monthName.format(Date.UTC(2000, number - 1)),
+    // 1 January 2024 was a Monday.
+    weekdayName: (number) => weekday.format(Date.UTC(2024, 0, number)),
     month: (date) => ownMonth.format(new Date(date)),
     moment: (date) => moment.format(new Date(date)),
     lately: (date, now) =>

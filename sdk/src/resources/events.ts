@@ -1131,6 +1131,8 @@ export interface PreviousCampaign {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** `uses` and `amount` are for each of these in the time zone of the merchant, weeks from Monday; null for all time. Limits by customer are always for all time */
+    per: 'day' | 'week' | 'month' | 'year' | null;
     /** How often each customer can use it; null for any number of times */
     customer_uses: number | null;
     /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */

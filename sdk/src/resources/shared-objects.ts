@@ -216,6 +216,8 @@ export interface Campaign {
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** `uses` and `amount` are for each of these in the time zone of the merchant, weeks from Monday; null for all time. Limits by customer are always for all time */
+    per: 'day' | 'week' | 'month' | 'year' | null;
     /** How often each customer can use it; null for any number of times */
     customer_uses: number | null;
     /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
@@ -235,6 +237,8 @@ export interface Campaign {
     /** How much holds reserve (Minor units, such as cents) */
     amount: number;
   } | null;
+  /** The period that runs now, with what counts towards its budget; null without `budget.per` */
+  period: CampaignPeriod | null;
   /** Vouchers created, or being created */
   codes: number;
   /** Percentage of customers who never get the promotion, or a published code */
@@ -247,6 +251,27 @@ export interface Campaign {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** The period that runs now, with what counts towards its budget; null without `budget.per` */
+export interface CampaignPeriod {
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
+  starts_at: string;
+  /** When the next period starts (RFC 3339, UTC) */
+  resets_at: string;
+  used: {
+    /** Number of uses */
+    uses: number;
+    /** Amount (Minor units, such as cents) */
+    amount: number;
+  };
+  /** Points reserved by holds */
+  held: {
+    /** Number of uses */
+    uses: number;
+    /** Amount (Minor units, such as cents) */
+    amount: number;
+  };
 }
 
 /** A link to the card of a member */
@@ -480,6 +505,20 @@ export interface ConditionFacts {
     /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
+  /** Days in the time zone of the merchant, which must match every given field. With `hours` past midnight, the day on which they begin */
+  dates?: {
+    /** None of these days, `YYYY-MM-DD` */
+    except?: string[];
+    /** One of these days, `YYYY-MM-DD` */
+    only?: string[];
+    /** A weekday of each month: `{"weekday": "fri", "nth": "last"}` is the last Friday of the month */
+    nth_weekday?: {
+      /** Day of the week */
+      weekday: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+      /** Which of these days of the month */
+      nth: 'first' | 'second' | 'third' | 'fourth' | 'last';
+    };
+  };
   /** Your sales channels, of which one must match */
   channels?: string[];
   /** A key of the metadata of the order, and values of which one must match */
@@ -509,6 +548,8 @@ export interface ConditionFound {
   days_since_start?: number | null;
   /** Day of the week in the time zone of the merchant */
   weekday?: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+  /** Day in the time zone of the merchant */
+  date?: string;
   /** Time of day in the time zone of the merchant, `HH:MM` */
   time?: string;
 }
@@ -596,6 +637,20 @@ export interface Conditions {
     start: string;
     /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
+  };
+  /** Days in the time zone of the merchant, which must match every given field. With `hours` past midnight, the day on which they begin */
+  dates?: {
+    /** None of these days, `YYYY-MM-DD` */
+    except?: string[];
+    /** One of these days, `YYYY-MM-DD` */
+    only?: string[];
+    /** A weekday of each month: `{"weekday": "fri", "nth": "last"}` is the last Friday of the month */
+    nth_weekday?: {
+      /** Day of the week */
+      weekday: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+      /** Which of these days of the month */
+      nth: 'first' | 'second' | 'third' | 'fourth' | 'last';
+    };
   };
   /** Your sales channels, of which one must match */
   channels?: string[];

@@ -215,6 +215,21 @@ export interface CampaignHoldsTable {
   customer_id: string | null;
   amount: number;
   expires_at: string;
+  budget_day: string | null;
+}
+
+export interface CampaignPeriodsTable {
+  merchant_id: string;
+  campaign_id: string;
+  bucket: string;
+  used_uses: number;
+  used_amount: number;
+  held_uses: number;
+  held_amount: number;
+  use_limit: number | null;
+  amount_limit: number | null;
+  near_noted: boolean;
+  spent_noted: boolean;
 }
 
 export interface CampaignPublicationsTable {
@@ -258,6 +273,7 @@ export interface CampaignsTable {
   customer_amount: number | null;
   holdout_percent: Generated<number>;
   used_codes: Generated<number>;
+  budget_per: 'day' | 'week' | 'month' | 'year' | null;
 }
 
 export interface CellOrdersTable {
@@ -1013,6 +1029,7 @@ export interface OrderPromotionsTable {
   amount: number;
   returned: Generated<boolean>;
   created_at: Generated<string>;
+  budget_day: string | null;
 }
 
 export interface OrderQuotesTable {
@@ -1406,6 +1423,7 @@ export interface RedemptionsTable {
   rolled_back_amount: Generated<number>;
   order_key: string | null;
   kept_amount: Generated<number>;
+  budget_day: string | null;
 }
 
 export interface ReferralCodesTable {
@@ -1618,6 +1636,7 @@ export interface VoucherHoldsTable {
   updated_at: Generated<string>;
   budget_amount: number | null;
   terms: NullableJson<HeldTerms>;
+  budget_day: string | null;
 }
 
 export interface VoucherRecipientsTable {
@@ -1803,6 +1822,7 @@ export interface Database {
   campaign_cursors: CampaignCursorsTable;
   campaign_customers: CampaignCustomersTable;
   campaign_holds: CampaignHoldsTable;
+  campaign_periods: CampaignPeriodsTable;
   campaign_publications: CampaignPublicationsTable;
   campaigns: CampaignsTable;
   cell_orders: CellOrdersTable;

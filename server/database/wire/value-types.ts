@@ -5,10 +5,13 @@ import type { ParseValue } from './row-shape.ts';
 export const types = new pg.TypeOverrides();
 const int8 = 20;
 const text = 25;
+const date = 1082;
 const timestamptz = 1184;
 // The contract keeps every bigint within the safe integers, so numbers are exact.
 types.setTypeParser(int8, Number);
 types.setTypeParser(timestamptz, toIsoInstant);
+// A date is the same in every time zone; one that the driver makes is an instant.
+types.setTypeParser(date, String);
 
 /** `2026-11-21 07:28:21.5+00` becomes `2026-11-21T07:28:21.500Z`; connections run in UTC. */
 export function toIsoInstant(value: string): string {

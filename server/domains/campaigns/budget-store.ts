@@ -7,7 +7,7 @@ import type { DiscountRule } from '../pricing/stacking.ts';
 import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
-  c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.customer_uses,
+  c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.budget_per, c.customer_uses,
   c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.used_codes,
   c.holdout_percent, c.metadata,
   c.version,

@@ -10,6 +10,9 @@ import {
   insertCampaignHolds,
   readCampaignHolds,
 } from './budget/hold-store.ts';
+import type { Moment, Period } from './budget/period.ts';
+import { savePeriods } from './budget/period-store.ts';
+import { type BudgetDay, Periods } from './budget/periods.ts';
 import { lockCounted, readCampaigns, readUncounted, saveBudgets, shareCampaigns } from './budget-store.ts';
 import {
   type CampaignRow,
@@ -28,7 +31,13 @@ interface Concerned {
   orderKeys?: readonly string[];
   /** Holds that have expired by then are ended. */
   now?: string;
+  /** When budgets are used, by merchant; without, they are only given back. */
+  moments?: ReadonlyMap<string, Moment>;
+  /** The days of holds and uses that can end or be given back. */
+  days?: readonly BudgetDay[];
 }
+
+const noMoments: ReadonlyMap<string, Moment> = new Map();
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
@@ -41,6 +50,7 @@ export class CampaignBook {
   readonly #holds = new Map<string, CampaignHold>();
   readonly #stored = new Set<CampaignHold>();
   readonly #ended: CampaignHold[] = [];
+  readonly #periods = new Periods();
   #events: NewEvent[] = [];
 
   /** Locks the campaigns that count their uses and reads the others. Sends no query without keys. */
@@ -73,7 +83,7 @@ export class CampaignBook {
   async #add(
     tx: ReadTransaction,
     rows: readonly CampaignRow[],
-    { customers = [], orderKeys = [], now }: Concerned,
+    { customers = [], orderKeys = [], now, moments = noMoments, days = [] }: Concerned,
   ): Promise<void> {
     for (const row of rows) this.#campaigns.set(keyOf(row.merchant_id, row.id), row);
     const counted = rows.filter((row) => row.counted);
@@ -85,7 +95,11 @@ export class CampaignBook {
       this.#holds.set(keyOf(hold.order_key, hold.campaign_id), hold);
       this.#stored.add(hold);
     }
-    await this.#addCustomers(tx, counted.filter(limitsCustomers), customers, holds);
+    const heldDays = holds.map(({ campaign_id: campaignId, budget_day: day }) => ({ campaignId, day }));
+    await Promise.all([
+      this.#addCustomers(tx, counted.filter(limitsCustomers), customers, holds),
+      this.#periods.load(tx, counted, moments, [...days, ...heldDays]),
+    ]);
     for (const hold of holds) {
       if (now !== undefined && hold.expires_at <= now) this.endHold(hold.order_key, hold.campaign_id);
     }
@@ -136,44 +150,73 @@ export class CampaignBook {
     return known;
   }
 
-  /** Counts uses of a customer; negative ones were taken back. */
-  use(campaign: CampaignRow | undefined, customerId: string | null, share: Share, now: string): void {
+  /** What was used of the period of a day; undefined without a day, or if the campaign has no periods. */
+  periodOf(campaign: CampaignRow | undefined, day: string | null | undefined): Period | undefined {
+    return campaign?.counted ? this.#periods.find(campaign, day) : undefined;
+  }
+
+  /**
+   * Counts uses of a customer; negative ones were taken back. They are of the period that runs now, or of that of `day`,
+   * in which they were reserved or made.
+   */
+  use(
+    campaign: CampaignRow | undefined,
+    customerId: string | null,
+    share: Share,
+    now: string,
+    day: string | null | undefined = campaign?.period?.day,
+  ): void {
     if (!campaign?.counted) return;
-    campaign.used_uses += share.uses;
-    campaign.used_amount += share.amount;
-    this.#changed.add(campaign);
-    const theirs = this.useBy(campaign, customerId);
-    if (theirs) {
-      theirs.used_uses += share.uses;
-      theirs.used_amount += share.amount;
-      this.#changedCustomers.add(theirs);
-    }
-    if (isNear(campaign) && !campaign.near_noted) {
-      campaign.near_noted = true;
+    this.#count(campaign, customerId, { used_uses: share.uses, used_amount: share.amount }, day);
+    // What was reserved of an earlier period is no news of this one.
+    const noted = campaign.budget_per === null ? campaign : this.#currentOn(campaign, day);
+    if (noted === undefined) return;
+    if (isNear(campaign) && !noted.near_noted) {
+      noted.near_noted = true;
       this.#note('campaign.budget_near', campaign, now);
     }
-    if (isSpent(campaign) && !campaign.spent_noted) {
-      campaign.spent_noted = true;
+    if (isSpent(campaign) && !noted.spent_noted) {
+      noted.spent_noted = true;
       this.#note('campaign.budget_spent', campaign, now);
     }
   }
 
-  /** Reserves a use for a customer, or ends its hold with `times` -1. */
+  /** What was used of the period that runs now, if a day is one of it. */
+  #currentOn(campaign: CampaignRow, day: string | null | undefined): Period['use'] | undefined {
+    const use = this.periodOf(campaign, day)?.use;
+    return use === campaign.period?.use ? use : undefined;
+  }
+
+  /** Reserves a use for a customer, or ends its hold, which was made on `day`, with `times` -1. */
   hold(
     campaign: CampaignRow | undefined,
     customerId: string | null,
     amount: number,
+    day: string | null,
     times: 1 | -1 = 1,
   ): void {
     if (!campaign?.counted) return;
-    campaign.held_uses += times;
-    campaign.held_amount += times * amount;
-    this.#changed.add(campaign);
+    this.#count(campaign, customerId, { held_uses: times, held_amount: times * amount }, day);
+  }
+
+  #count(
+    campaign: CampaignRow,
+    customerId: string | null,
+    more: { used_uses?: number; used_amount?: number; held_uses?: number; held_amount?: number },
+    day: string | null | undefined,
+  ): void {
+    const period = this.periodOf(campaign, day);
     const theirs = this.useBy(campaign, customerId);
-    if (theirs === undefined) return;
-    theirs.held_uses += times;
-    theirs.held_amount += times * amount;
-    this.#changedCustomers.add(theirs);
+    for (const one of [campaign, period?.use, theirs]) {
+      if (one === undefined) continue;
+      one.used_uses += more.used_uses ?? 0;
+      one.used_amount += more.used_amount ?? 0;
+      one.held_uses += more.held_uses ?? 0;
+      one.held_amount += more.held_amount ?? 0;
+    }
+    this.#changed.add(campaign);
+    if (period) this.#periods.change(campaign, period.use);
+    if (theirs) this.#changedCustomers.add(theirs);
   }
 
   /** What an order reserves of an automatic promotion. */
@@ -184,7 +227,8 @@ export class CampaignBook {
   /** Reserves a part of the budget of an automatic promotion for an order. */
   putHold(hold: CampaignHold): void {
     this.#holds.set(keyOf(hold.order_key, hold.campaign_id), hold);
-    this.hold(this.find(hold.merchant_id, hold.campaign_id), hold.customer_id, hold.amount);
+    const { customer_id: customerId, amount, budget_day: day } = hold;
+    this.hold(this.find(hold.merchant_id, hold.campaign_id), customerId, amount, day);
   }
 
   /** Gives back what an order reserves, if it still does. */
@@ -193,7 +237,8 @@ export class CampaignBook {
     if (hold === undefined) return;
     this.#holds.delete(keyOf(orderKey, campaignId));
     if (this.#stored.delete(hold)) this.#ended.push(hold);
-    this.hold(this.find(hold.merchant_id, campaignId), hold.customer_id, hold.amount, -1);
+    const { customer_id: customerId, amount, budget_day: day } = hold;
+    this.hold(this.find(hold.merchant_id, campaignId), customerId, amount, day, -1);
   }
 
   #note(type: 'campaign.budget_near' | 'campaign.budget_spent', campaign: CampaignRow, now: string): void {
@@ -219,6 +264,8 @@ export class CampaignBook {
         ),
       );
     }
+    const { changed } = this.#periods;
+    if (changed.length > 0) sent.push(savePeriods(tx, changed));
     if (this.#ended.length > 0) sent.push(deleteCampaignHolds(tx, this.#ended));
     const made = [...this.#holds.values()].filter((hold) => !this.#stored.has(hold));
     if (made.length > 0) sent.push(insertCampaignHolds(tx, made));

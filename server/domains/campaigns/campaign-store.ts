@@ -19,11 +19,13 @@ export function saveCampaign(tx: TenantTransaction, row: CampaignRow) {
     'campaigns',
     row,
   );
-  const { counted, budget_uses, budget_amount, budget_currency, customer_uses, customer_amount } = row;
+  const { counted, budget_uses, budget_amount, budget_currency, budget_per, customer_uses, customer_amount } =
+    row;
   const { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted, version, updated_at } =
     row;
   const texts = { name, description, metadata, discount, conditions, stacking };
-  const budget = { counted, budget_uses, budget_amount, budget_currency, customer_uses, customer_amount };
+  const limits = { budget_uses, budget_amount, budget_currency, budget_per, customer_uses, customer_amount };
+  const budget = { counted, ...limits };
   const uses = { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted };
   const state = { active, starts_at, ends_at, ...budget, ...uses };
   return tx.all(

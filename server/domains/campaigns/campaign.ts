@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { endOrNever, startOfInstant } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { CurrentPeriod, Period } from './budget/period.ts';
 
-export type CampaignRow = Row<'campaigns'>;
+/** `period` is the one that runs now, once it was read; only of campaigns with a budget for each. */
+export type CampaignRow = Row<'campaigns'> & { period?: CurrentPeriod };
 
 /** What an order's price needs of an automatic promotion that counts nothing. */
 interface UncountedPromotion
@@ -56,8 +58,13 @@ export type CustomerUse = Row<'campaign_customers'>;
 
 type Budget = Pick<
   CampaignRow,
-  'budget_uses' | 'budget_amount' | 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount'
+  'budget_uses' | 'budget_amount' | 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount' | 'period'
 >;
+
+type Counted = Pick<CampaignRow, 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount'>;
+
+/** What counts towards the budget now: of the period that runs, or ever. */
+export const countedOf = (campaign: Budget): Counted => campaign.period?.use ?? campaign;
 
 type Limits = Pick<CampaignRow, 'customer_uses' | 'customer_amount'>;
 
@@ -76,6 +83,8 @@ export interface Share {
 /** What holds of the caller reserve, and for which customer. */
 export interface Allowance extends Share {
   customerId: string | null;
+  /** The one in which they were made, whose budget they keep. */
+  period?: Period | undefined;
 }
 
 /**
@@ -98,12 +107,20 @@ export const limitsCustomers = ({ customer_uses: uses, customer_amount: amount }
 const rest = (limit: number | null, used: number): number =>
   limit === null ? Number.POSITIVE_INFINITY : limit - used;
 
+/** The day whose budget a use takes: that of its hold, or else the current one; null without a period. */
+export const dayOf = (campaign: CampaignRow | undefined, own: Allowance | undefined): string | null =>
+  (own?.period ?? campaign?.period)?.day ?? null;
+
 /** Returns what a use can take: at most this amount, unless no use is left. */
 export function leftOf(campaign: Budget & Limits, own?: Allowance, customer?: CustomerUse): Share {
   const free = own ?? { uses: 0, amount: 0 };
+  const counted = own?.period?.use ?? countedOf(campaign);
+  const [uses, amount] = own?.period
+    ? [own.period.use.use_limit, own.period.use.amount_limit]
+    : [campaign.budget_uses, campaign.budget_amount];
   const whole = {
-    uses: rest(campaign.budget_uses, campaign.used_uses + campaign.held_uses - free.uses),
-    amount: rest(campaign.budget_amount, campaign.used_amount + campaign.held_amount - free.amount),
+    uses: rest(uses, counted.used_uses + counted.held_uses - free.uses),
+    amount: rest(amount, counted.used_amount + counted.held_amount - free.amount),
   };
   if (customer === undefined) return whole;
   const theirs = leftFor(campaign, customer, own);
@@ -119,9 +136,13 @@ function leftFor(campaign: Limits, customer: CustomerUse, own: Allowance | undef
   };
 }
 
-export const isSpent = (campaign: Budget): boolean =>
-  (campaign.budget_uses !== null && campaign.used_uses >= campaign.budget_uses) ||
-  (campaign.budget_amount !== null && campaign.used_amount >= campaign.budget_amount);
+export function isSpent(campaign: Budget): boolean {
+  const { used_uses: uses, used_amount: amount } = countedOf(campaign);
+  return (
+    (campaign.budget_uses !== null && uses >= campaign.budget_uses) ||
+    (campaign.budget_amount !== null && amount >= campaign.budget_amount)
+  );
+}
 
 /** Returns the first status that applies. */
 export function statusOf(campaign: CampaignRow, at: string): CampaignStatus {
@@ -170,8 +191,10 @@ const isOver = ({ uses, amount }: Share): boolean => uses < 1 || amount < 1;
 export const nearPercent = 80;
 
 /** Whether most of the budget is used. */
-export const isNear = (campaign: Budget): boolean =>
-  reaches(campaign.used_uses, campaign.budget_uses) || reaches(campaign.used_amount, campaign.budget_amount);
+export function isNear(campaign: Budget): boolean {
+  const { used_uses: uses, used_amount: amount } = countedOf(campaign);
+  return reaches(uses, campaign.budget_uses) || reaches(amount, campaign.budget_amount);
+}
 
 const reaches = (used: number, budget: number | null): boolean =>
   budget !== null && BigInt(used) * 100n >= BigInt(budget) * BigInt(nearPercent);

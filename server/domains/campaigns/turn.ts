@@ -6,6 +6,7 @@ import { revised } from '../../engine/change.ts';
 import { emit } from '../../engine/events/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { momentOf, withPeriods } from './budget/periods.ts';
 import { countAutomatic, lockCampaign, saveCampaign } from './campaign-store.ts';
 import { viewCampaign, type WireCampaign } from './campaign-view.ts';
 
@@ -19,6 +20,7 @@ export async function turn(
   const id = decodeId('campaign', wireId);
   const before = id === undefined ? undefined : await lockCampaign(tx, id);
   if (before === undefined) throw refuse('not_found');
+  await withPeriods(tx, [before], momentOf(call.principal, call.now));
   if (before.active === active) return viewCampaign(before, call.now);
   const isOneMore = active && before.kind === 'automatic';
   if (isOneMore && (await countAutomatic(tx)) >= limits.promotion.automatic) throw refuse('limit_reached');

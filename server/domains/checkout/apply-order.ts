@@ -56,8 +56,10 @@ export function applyOrder(
   }
   for (const { offer, amount } of priced.discounts.applied) {
     if (offer.source.kind !== 'promotion') continue;
-    const { campaign } = offer.source;
-    if (campaign.counted) batch.vouchers.campaigns.use(campaign, order.customer_id, { uses: 1, amount }, now);
+    const { campaign, day } = offer.source;
+    if (campaign.counted) {
+      batch.vouchers.campaigns.use(campaign, order.customer_id, { uses: 1, amount }, now, day);
+    }
     const { merchant_id, id: order_key } = order;
     batch.addPromotion({
       merchant_id,
@@ -66,6 +68,7 @@ export function applyOrder(
       campaign_id: campaign.id,
       amount,
       returned: false,
+      budget_day: day,
     });
   }
   order.discounted +=

@@ -7,6 +7,7 @@ import { OutdatedReadError } from '../../database/failures.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
+import { momentsOf } from '../campaigns/budget/periods.ts';
 import { findAutomatic } from '../campaigns/budget-store.ts';
 import type { Promotion } from '../campaigns/campaign.ts';
 import { type OrderRow, touch } from '../order-book/order.ts';
@@ -117,6 +118,8 @@ export class CheckoutBatch {
       customers: [...wanted.people, ...vouchers.customers()],
       orderKeys: orders.map(({ id }) => id),
       now: requests[0]!.call.now,
+      moments: momentsOf(requests),
+      days: vouchers.heldDays(),
     });
     await store.addRecorded(tx, peopleAskedAbout(people, { vouchers, automatic, orders }));
     // Only an order that was returned needs more: a repeated request shows its returns.
@@ -142,6 +145,8 @@ export class CheckoutBatch {
       customers: wanted.people,
       orderKeys: orders.map(({ id }) => id),
       now: request.call.now,
+      moments: momentsOf([request]),
+      days: vouchers.heldDays(),
     };
     const others = [...campaignsOf(vouchers.vouchers), ...promotedBy(orders)];
     const counted = promotions.flatMap((one) => (one.counted ? [one] : []));

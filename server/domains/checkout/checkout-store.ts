@@ -145,7 +145,7 @@ export interface OrderRedemption extends RedemptionRow {
 }
 const redemptions = statement<OrderRedemption>(
   'orders_redemptions',
-  `select r.merchant_id, r.id, r.voucher_id, r.customer_id, r.hold_id, r.campaign_id, r.status, r.amount,
+  `select r.merchant_id, r.id, r.voucher_id, r.customer_id, r.hold_id, r.campaign_id, r.budget_day, r.status, r.amount,
           r.rolled_back_amount, r.discount_amount, r.order_details, r.order_key, r.location_id, r.offline, r.reference,
           r.actor_type, r.actor_id, r.metadata, r.occurred_at, r.created_at, r.kept_amount,
           v.restrictions ->> 'on_return' as on_return
@@ -204,6 +204,7 @@ const promotionColumns = columns<PromotionRow>({
   campaign_id: 'uuid',
   amount: 'bigint',
   returned: 'boolean',
+  budget_day: 'date',
 } satisfies Whole<PromotionRow>);
 const insertingPromotions = statement(
   'order_promotions_insert',
@@ -215,7 +216,7 @@ export const insertPromotions = (tx: TenantTransaction, rows: readonly Promotion
 
 const promotions = statement<PromotionRow>(
   'order_promotions_read',
-  `select p.merchant_id, p.id, p.order_key, p.campaign_id, p.amount, p.returned from order_promotions p
+  `select p.merchant_id, p.id, p.order_key, p.campaign_id, p.amount, p.returned, p.budget_day from order_promotions p
    where p.merchant_id = $1 and p.order_key = $2 order by p.campaign_id`,
 );
 /** Reads what automatic promotions took off a locked order. */

@@ -19,7 +19,7 @@ import type { PricedOrder } from './price/priced-order.ts';
 import { viewPricing } from './price/view-pricing.ts';
 
 type Reserved = Pick<Reservation, 'giftAmount' | 'discountAmount'> &
-  Pick<VoucherSource, 'voucher' | 'usage' | 'hold'>;
+  Pick<VoucherSource, 'voucher' | 'usage' | 'hold' | 'day'>;
 
 /** Replaces what the order holds and returns it with the events, or a refusal before anything changed. */
 export function holdOrder(
@@ -51,7 +51,7 @@ export function holdOrder(
   const expiresAt = addSeconds(now, ttlSeconds ?? limits.hold.defaultSeconds);
   const order = rowOf(request, priced, now);
   const promotions = priced.discounts.applied.flatMap(({ offer: { source }, amount }) =>
-    source.kind === 'promotion' ? [{ ...source.campaign, amount }] : [],
+    source.kind === 'promotion' ? [{ ...source.campaign, amount, day: source.day }] : [],
   );
   const content = contentOf(request, batch.names).toString('hex');
   const ids = promotions.map(({ id }) => id);
@@ -64,7 +64,7 @@ export function holdOrder(
     spending: spending ?? null,
     earning,
   };
-  for (const { id, amount, counted } of promotions) {
+  for (const { id, amount, counted, day } of promotions) {
     if (!counted) continue;
     batch.vouchers.campaigns.putHold({
       merchant_id: order.merchant_id,
@@ -73,6 +73,7 @@ export function holdOrder(
       customer_id: order.customer_id,
       amount,
       expires_at: expiresAt,
+      budget_day: day,
     });
   }
   const { maximum } = batch.combiningOf(request).rule ?? anyDiscounts;

@@ -127,28 +127,32 @@ async function returnBudgets(
   now: string,
 ): Promise<void> {
   const { merchantId } = tx;
-  const back = (id: string | null, customerId: string | null, uses: number, amount: number) => ({
-    id,
-    customerId,
-    share: { uses: -uses, amount: -amount },
-  });
+  const back = (
+    { campaign_id: campaignId, budget_day: day }: { campaign_id: string | null; budget_day: string | null },
+    customerId: string | null,
+    uses: number,
+    amount: number,
+  ) => ({ campaignId, day, customerId, share: { uses: -uses, amount: -amount } });
   const uses = [
     ...plan.rollbacks
       .filter(isWhole)
-      .map((one) => back(one.redemption.campaign_id, one.redemption.customer_id, 1, discountBack(one))),
-    ...plan.kept.map((row) => back(row.campaign_id, row.customer_id, 0, row.kept_amount)),
-    ...plan.promotions.map((row) => back(row.campaign_id, order.customer_id, 1, row.amount)),
+      .map((one) => back(one.redemption, one.redemption.customer_id, 1, discountBack(one))),
+    ...plan.kept.map((row) => back(row, row.customer_id, 0, row.kept_amount)),
+    ...plan.promotions.map((row) => back(row, order.customer_id, 1, row.amount)),
   ];
-  const ids = new Set(uses.flatMap(({ id }) => id ?? []));
+  const ids = new Set(uses.flatMap(({ campaignId }) => campaignId ?? []));
   if (ids.size === 0) return;
   const campaigns = new CampaignBook();
   await campaigns.load(
     tx,
     [...ids].map((id) => ({ merchantId, id })),
-    { customers: uses.flatMap(({ customerId: id }) => (id === null ? [] : [{ merchantId, id }])) },
+    {
+      customers: uses.flatMap(({ customerId: id }) => (id === null ? [] : [{ merchantId, id }])),
+      days: uses,
+    },
   );
-  for (const { id, customerId, share } of uses) {
-    campaigns.use(campaigns.find(merchantId, id), customerId, share, now);
+  for (const { campaignId, day, customerId, share } of uses) {
+    campaigns.use(campaigns.find(merchantId, campaignId), customerId, share, now, day);
   }
   tx.commitAlong(...campaigns.save(tx, now));
   if (plan.promotions.length > 0) {

@@ -5,7 +5,8 @@ import { newUuid } from '../../clock/new-id.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { reportedTime } from '../../limits/reported-time.ts';
-import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
+import type { Period } from '../campaigns/budget/period.ts';
+import { type Allowance, currencyOfTerms, dayOf, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -60,6 +61,8 @@ export interface Use {
   giftAmount: number | null;
   discountAmount: number | null;
   orderTotalAfter: number | null;
+  /** The day whose budget of the campaign it takes, which is that of its hold; null without one for a period. */
+  day: string | null;
 }
 
 /** Returns the use, or the first reason to refuse it. */
@@ -125,7 +128,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const reserved = held && reservedBy(held);
+  const reserved = held && reservedBy(held, batch.campaigns.periodOf(campaign, held.budget_day));
   const customer = campaign && batch.campaigns.useBy(campaign, usage?.customer_id);
   const byCampaign =
     campaign && !reserved && refusalByCampaign(campaign, { at, currency: order?.currency, customer });
@@ -157,6 +160,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     giftAmount: gift,
     discountAmount: discount,
     orderTotalAfter: remaining === undefined ? null : remaining - (gift ?? discount ?? 0),
+    day: dayOf(campaign, reserved),
   };
 }
 
@@ -219,6 +223,7 @@ export function useOn(
     hold,
     giftAmount: amount,
     discountAmount,
+    day,
   }: Omit<Use, 'at' | 'offline' | 'order' | 'orderTotalAfter'>,
   details: Details,
   now: string,
@@ -229,7 +234,7 @@ export function useOn(
   if (amount !== null) voucher.gift_balance! -= amount;
   batch.touch(voucher, now);
   const share = { uses: 1, amount: discountAmount ?? 0 };
-  batch.campaigns.use(batch.campaignOf(voucher), usage?.customer_id ?? null, share, now);
+  batch.campaigns.use(batch.campaignOf(voucher), usage?.customer_id ?? null, share, now, day);
   if (usage) {
     usage.redeemed += 1;
     batch.touchUsage(usage);
@@ -241,6 +246,7 @@ export function useOn(
     customer_id: usage?.customer_id ?? null,
     hold_id: hold?.id ?? null,
     campaign_id: voucher.campaign_id,
+    budget_day: day,
     status: 'succeeded',
     amount,
     rolled_back_amount: 0,
@@ -264,10 +270,10 @@ export function useOn(
 }
 
 /** What a hold reserves of the budget of the voucher's campaign. */
-export const reservedBy = ({
-  budget_amount: amount,
-  customer_id: customerId,
-}: HoldRow): Allowance | undefined => (amount === null ? undefined : { uses: 1, amount, customerId });
+const reservedBy = (
+  { budget_amount: amount, customer_id: customerId }: HoldRow,
+  period: Period | undefined,
+): Allowance | undefined => (amount === null ? undefined : { uses: 1, amount, customerId, period });
 
 /** Ends the voucher's expired holds. The first request after their expiry records it. */
 export function endExpiredHolds(batch: VoucherBatch, voucher: VoucherRow, now: string): void {
@@ -287,7 +293,8 @@ export function endHold(
   voucher.held_quantity -= hold.quantity;
   voucher.gift_held -= hold.amount ?? 0;
   if (hold.budget_amount !== null) {
-    batch.campaigns.hold(batch.campaignOf(voucher), hold.customer_id, hold.budget_amount, -1);
+    const { customer_id: customerId, budget_amount: amount, budget_day: day } = hold;
+    batch.campaigns.hold(batch.campaignOf(voucher), customerId, amount, day, -1);
   }
   batch.touch(voucher, now);
   const ended = { ...hold, status, updated_at: now };

@@ -9,6 +9,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { emit } from '../../engine/events/event-store.ts';
 import type { FoldRequest, NewEvent, Resolved } from '../../engine/operation.ts';
+import { type BudgetDay, momentsOf } from '../campaigns/budget/periods.ts';
 import type { CampaignRow } from '../campaigns/campaign.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
@@ -17,7 +18,6 @@ import { OrderBook } from '../order-book/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from './terms/voucher.ts';
-import { codeIndexes } from './terms/voucher-code.ts';
 import { type HoldRow, type RedemptionRow, viewHold } from './terms/voucher-view.ts';
 import * as store from './voucher-store.ts';
 
@@ -167,8 +167,21 @@ export class VoucherBatch {
     });
     await batch.#loadHolds(tx, vouchers, named);
     // Campaigns are locked last, so that a hot one is held for the shortest time.
-    await batch.campaigns.load(tx, campaignsOf(vouchers), { customers: batch.customers() });
+    await batch.campaigns.load(tx, campaignsOf(vouchers), {
+      customers: batch.customers(),
+      moments: momentsOf(requests),
+      days: batch.heldDays(),
+    });
     return batch;
+  }
+
+  /** The days whose budgets the loaded holds reserve. */
+  heldDays(): BudgetDay[] {
+    const campaigns = new Map(this.vouchers.map((voucher) => [voucher.id, voucher.campaign_id]));
+    return [...this.holds.values()].map(({ voucher_id: id, budget_day: day }) => ({
+      campaignId: campaigns.get(id) ?? null,
+      day,
+    }));
   }
 
   /** The customers whose use of the vouchers is known. */
@@ -214,7 +227,10 @@ export class VoucherBatch {
     const batch = new VoucherBatch();
     batch.vouchers = await store.lockVouchers(tx, keys);
     await batch.#loadHolds(tx, batch.vouchers, []);
-    await batch.campaigns.load(tx, campaignsOf(batch.vouchers), { customers: batch.customers() });
+    await batch.campaigns.load(tx, campaignsOf(batch.vouchers), {
+      customers: batch.customers(),
+      days: batch.heldDays(),
+    });
     return batch;
   }
 
@@ -319,32 +335,4 @@ function keysOf(requests: readonly BatchRequest[], byCode: Resolved): Map<BatchR
     if (id !== undefined) keys.set(request, { merchantId: merchantOf(request), id });
   }
   return keys;
-}
-
-/** Finds the vouchers that the requests name by code, before locks are taken in id order. */
-export function findCodes(
-  tx: ReadTransaction,
-  requests: readonly BatchRequest[],
-): Promise<Resolved> | undefined {
-  const coded = requests.flatMap((request) => {
-    if (request.input.by !== 'code') return [];
-    const merchantId = merchantOf(request);
-    const indexes = codeIndexes(request.call.services.keyring, merchantId, request.input.id);
-    return indexes.map((index) => ({ request, merchantId, index }));
-  });
-  return coded.length === 0 ? undefined : voucherIdsOf(tx, coded);
-}
-
-async function voucherIdsOf(
-  tx: ReadTransaction,
-  coded: readonly (store.CodeIndex & { request: BatchRequest })[],
-): Promise<Resolved> {
-  const rows = await store.findByCode(tx, coded);
-  const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
-  const ids = new Map<object, string>();
-  for (const { request, merchantId, index } of coded) {
-    const id = found.get(`${merchantId} ${index.toString('hex')}`);
-    if (id !== undefined && !ids.has(request)) ids.set(request, id);
-  }
-  return ids;
 }

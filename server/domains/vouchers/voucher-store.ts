@@ -121,6 +121,7 @@ const redemptionColumns = columns<RedemptionRow>({
   metadata: 'json',
   occurred_at: 'timestamptz',
   campaign_id: 'uuid',
+  budget_day: 'date',
   order_key: 'uuid',
 });
 const insertRedemption = statement(
@@ -173,7 +174,7 @@ const heldColumns = columns<VoucherRow>({ merchant_id: 'uuid', id: 'uuid' });
 const readingHolds = statement<HoldRow>(
   'voucher_holds_read',
   `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
-          h.budget_amount, h.terms, h.created_at, h.updated_at
+          h.budget_amount, h.budget_day, h.terms, h.created_at, h.updated_at
    from ${heldColumns.unnest('wanted')}
    join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
    where h.status = 'active'`,
@@ -186,7 +187,7 @@ export const readHolds = (tx: ReadTransaction, vouchers: readonly VoucherRow[]) 
 const holds = statement<HoldRow>(
   'voucher_holds_lock',
   `select h.merchant_id, h.id, h.voucher_id, h.customer_id, h.quantity, h.amount, h.key, h.status, h.expires_at,
-          h.budget_amount, h.terms, h.created_at, h.updated_at
+          h.budget_amount, h.budget_day, h.terms, h.created_at, h.updated_at
    from ${heldColumns.unnest('wanted', 2)}
    join voucher_holds h on h.merchant_id = wanted.merchant_id and h.voucher_id = wanted.id
    where h.status = 'active' or h.id = any ($1::uuid[])
@@ -209,6 +210,7 @@ const holdColumns = columns<HoldRow>({
   status: 'text',
   expires_at: 'timestamptz',
   budget_amount: 'bigint',
+  budget_day: 'date',
   terms: 'json',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHold = statement(

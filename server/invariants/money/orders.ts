@@ -110,7 +110,8 @@ export const orderInvariants: readonly Invariant[] = [
             or c.used_amount <> coalesce(used.amount, 0) + coalesce(promoted.amount, 0)
             or c.held_uses <> coalesce(held.uses, 0) + coalesce(reserved.uses, 0)
             or c.held_amount <> coalesce(held.amount, 0) + coalesce(reserved.amount, 0)
-            or c.used_uses + c.held_uses > c.budget_uses or c.used_amount + c.held_amount > c.budget_amount)`,
+            or c.budget_per is null
+              and (c.used_uses + c.held_uses > c.budget_uses or c.used_amount + c.held_amount > c.budget_amount))`,
   },
   {
     name: 'O6 an order holds something only until it is applied',
@@ -169,6 +170,40 @@ export const orderInvariants: readonly Invariant[] = [
             or coalesce(u.held_uses, 0) <> coalesce(s.held, 0)
             or coalesce(u.held_amount, 0) <> coalesce(s.held_amount, 0)
             or u.used_uses + u.held_uses > u.use_limit or u.used_amount + u.held_amount > u.amount_limit)`,
+  },
+  {
+    name: 'C14 each period of a budget is what was used and is held on its days, within its limits',
+    sql: `with shares as (
+            select r.merchant_id, r.campaign_id, r.budget_day, (r.status <> 'rolled_back')::int as uses,
+                   ${discounted} as amount, 0 as held, 0 as held_amount
+            from redemptions r where r.campaign_id is not null and r.budget_day is not null
+            union all
+            select p.merchant_id, p.campaign_id, p.budget_day, 1, p.amount, 0, 0
+            from order_promotions p where not p.returned and p.budget_day is not null
+            union all
+            select v.merchant_id, v.campaign_id, h.budget_day, 0, 0, 1, h.budget_amount
+            from voucher_holds h join vouchers v on v.merchant_id = h.merchant_id and v.id = h.voucher_id
+            where h.status = 'active' and h.budget_amount is not null and h.budget_day is not null
+            union all
+            select h.merchant_id, h.campaign_id, h.budget_day, 0, 0, 1, h.amount
+            from campaign_holds h where h.budget_day is not null
+          ), sums as (
+            select s.merchant_id, s.campaign_id, date_trunc(c.budget_per, s.budget_day::timestamp)::date as bucket,
+                   sum(s.uses) as uses, sum(s.amount) as amount, sum(s.held) as held, sum(s.held_amount) as held_amount
+            from shares s join campaigns c on c.merchant_id = s.merchant_id and c.id = s.campaign_id
+            where c.budget_per is not null group by 1, 2, 3
+          )
+          select coalesce(p.campaign_id, s.campaign_id) as campaign_id, coalesce(p.bucket, s.bucket) as bucket,
+                 p.used_uses, p.used_amount, p.held_uses, p.held_amount, s.uses, s.amount, s.held,
+                 s.held_amount as reserved
+          from campaign_periods p
+          full join sums s on s.merchant_id = p.merchant_id and s.campaign_id = p.campaign_id and s.bucket = p.bucket
+          left join campaigns c on c.merchant_id = p.merchant_id and c.id = p.campaign_id
+          where coalesce(p.used_uses, 0) <> coalesce(s.uses, 0) or coalesce(p.used_amount, 0) <> coalesce(s.amount, 0)
+             or coalesce(p.held_uses, 0) <> coalesce(s.held, 0)
+             or coalesce(p.held_amount, 0) <> coalesce(s.held_amount, 0)
+             or p.used_uses + p.held_uses > p.use_limit or p.used_amount + p.held_amount > p.amount_limit
+             or p.bucket is not null and p.bucket <> date_trunc(c.budget_per, p.bucket::timestamp)::date`,
   },
   {
     name: 'C3 a campaign publishes one code to each customer, which was issued to them',

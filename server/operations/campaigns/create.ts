@@ -5,6 +5,7 @@ import { newUuid } from '../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { budgetOf, noBudget } from '../../domains/campaigns/budget/change-budget.ts';
+import { momentOf, withPeriods } from '../../domains/campaigns/budget/periods.ts';
 import { type CampaignRow, lifeOf } from '../../domains/campaigns/campaign.ts';
 import { countAutomatic, insertCampaign } from '../../domains/campaigns/campaign-store.ts';
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
@@ -80,6 +81,7 @@ export const create = write(route, async (tx, input, call) => {
   await insertCampaign(tx, row).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;
   });
+  await withPeriods(tx, [row], momentOf(call.principal, call.now));
   const object = viewCampaign(row, call.now);
   emit(tx, call, { type: 'campaign.created', objectId: row.id, object });
   if (code !== undefined) await faultsBelow('/public_code', () => addPublicCode(tx, code, row.id, call));

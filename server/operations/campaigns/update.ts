@@ -1,7 +1,14 @@
 import { update as route } from '../../../contract/domains/campaigns.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { violatedUniqueIndex } from '../../database/failures.ts';
-import { budgetOf, recount, refusalByUses } from '../../domains/campaigns/budget/change-budget.ts';
+import {
+  budgetOf,
+  recount,
+  recountPeriods,
+  refusalByUses,
+  savePeriod,
+} from '../../domains/campaigns/budget/change-budget.ts';
+import { momentOf, withPeriods } from '../../domains/campaigns/budget/periods.ts';
 import { waitForUses } from '../../domains/campaigns/budget-store.ts';
 import { type CampaignRow, isNear, isSpent, lifeOf } from '../../domains/campaigns/campaign.ts';
 import { lockCampaign, saveCampaign } from '../../domains/campaigns/campaign-store.ts';
@@ -41,6 +48,8 @@ export const update = write(route, async (tx, input, call) => {
   const before = await lockCampaign(tx, id);
   if (before === undefined) throw refuse('not_found');
   requireVersion(call, before.version);
+  const moment = momentOf(call.principal, call.now);
+  await withPeriods(tx, [before], moment);
   const { conditions = before.conditions, stacking = before.stacking } = input;
   const restrictions = input.conditions ? { conditions: input.conditions } : undefined;
   if (before.kind === 'codes' && (input.conditions || input.stacking)) {
@@ -64,10 +73,15 @@ export const update = write(route, async (tx, input, call) => {
     metadata: input.metadata ?? before.metadata,
   };
   const uses = await recount(tx, before, changed);
-  const counted = { ...changed, ...uses };
+  const counted = await recountPeriods(tx, before, { ...changed, ...uses }, moment);
   const refusal = refusalByUses(counted);
   if (refusal) throw refusal;
-  const after = { ...counted, near_noted: isNear(counted), spent_noted: isSpent(counted) };
+  const isOfAllTime = counted.budget_per === null;
+  const notices = {
+    near_noted: isOfAllTime && isNear(counted),
+    spent_noted: isOfAllTime && isSpent(counted),
+  };
+  const after = { ...counted, ...notices };
   const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
   const changes = differing(old, shown);
   const fields = describing.filter((field) => field in changes);
@@ -76,6 +90,7 @@ export const update = write(route, async (tx, input, call) => {
     const taken = await refusalByHolders(tx, 'campaign', id, campaignLosses(before, after, call.now));
     if (taken) throw taken;
   }
+  if (input.budget !== undefined) savePeriod(tx, after);
   const saved = revised(after, {}, call.now);
   await saveCampaign(tx, saved).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;

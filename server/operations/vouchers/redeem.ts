@@ -1,8 +1,9 @@
 import { redeem as route } from '../../../contract/domains/vouchers.ts';
 import { countFailedCode, refusalForGuessing } from '../../domains/vouchers/codes/code-attempts.ts';
+import { findCodes } from '../../domains/vouchers/codes/find-codes.ts';
 import { currencyOf } from '../../domains/vouchers/terms/voucher.ts';
 import { decideUse, type Use, useOn } from '../../domains/vouchers/use-voucher.ts';
-import { findCodes, VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
+import { VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
 import { actorOf } from '../../engine/events/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -6,10 +6,11 @@ import {
   refusalForCrowd,
   refusalForGuessing,
 } from '../../domains/vouchers/codes/code-attempts.ts';
+import { findCodes } from '../../domains/vouchers/codes/find-codes.ts';
 import { holdVoucher } from '../../domains/vouchers/holds/hold-voucher.ts';
 import { type HoldRow, viewHold } from '../../domains/vouchers/terms/voucher-view.ts';
 import { decideUse, type Use } from '../../domains/vouchers/use-voucher.ts';
-import { findCodes, VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
+import { VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
 import { type FoldRequest, fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 

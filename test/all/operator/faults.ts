@@ -59,6 +59,10 @@ const ofVouchers = {
      ) insert into campaign_customers
      select merchant_id, id, (select c.id from customers c where c.merchant_id = one.merchant_id limit 1), 4, 0, 0, 0, 5, null
      from one`,
+  'C14 each period of a budget is what was used and is held on its days, within its limits': `with one as (
+       update campaigns set counted = true, budget_uses = 9, budget_per = 'day' where ${one('campaigns')}
+       returning merchant_id, id
+     ) insert into campaign_periods select merchant_id, id, now()::date, 1, 0, 0, 0, 9, null, false, false from one`,
   'C3 a campaign publishes one code to each customer, which was issued to them': `insert into campaign_publications
      select c.merchant_id, c.id, r.customer_id, r.id, v.id from campaigns c
      join voucher_recipients r on r.merchant_id = c.merchant_id

@@ -12,6 +12,7 @@ import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { FigureCard, type FigureCardProps } from '../../../ui/figure-card.tsx';
 import { resultDays, resultsQuery, resultsSpan, usableCodes, usableCodesQuery } from '../search.ts';
+import { countedNow, useLimitWords } from './budget-now.ts';
 
 const route = getRouteApi('/inside/campaigns/$id');
 
@@ -158,8 +159,10 @@ function Gains(props: { campaign: Campaign; results: CampaignResults; from: stri
 /** What the budget has left now, by amount and by uses. */
 function BudgetLeft({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
-  const { number, money } = useFormats();
-  const { budget, used, held, id } = campaign;
+  const { number, money, day } = useFormats();
+  const limitWords = useLimitWords();
+  const { budget, period, id } = campaign;
+  const { used, held } = countedNow(campaign);
   if (budget === null) return null;
   const list = { to: paths.orders(), search: { campaign_id: id } };
   const cardOf = (
@@ -171,8 +174,9 @@ function BudgetLeft({ campaign }: { campaign: Campaign }) {
     if (of === null) return [];
     const onHold = held?.[kind] ?? 0;
     const note = [
-      t('campaigns.leftOf', { of: written(of) }),
+      t('campaigns.leftOf', { of: limitWords(written(of), budget.per) }),
       onHold > 0 && t('campaigns.onHold', { held: written(onHold) }),
+      period && t('campaigns.resetsOn', { day: day(period.resets_at) }),
     ];
     const left = Math.max(0, of - (used?.[kind] ?? 0) - onHold);
     return [{ label, value: written(left), note: note.filter(Boolean).join(' · '), list }];

@@ -2,6 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useText } from '../../../text/text.tsx';
+import { countedNow, useLimitWords } from './budget-now.ts';
 
 /** From here on, the merchant is notified. */
 const nearPercent = 80;
@@ -10,7 +11,9 @@ const nearPercent = 80;
 export function BudgetBar({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
   const { money, number } = useFormats();
-  const { budget, used, held } = campaign;
+  const limitWords = useLimitWords();
+  const { budget } = campaign;
+  const { used, held } = countedNow(campaign);
   if (budget === null || used === null) return '–';
   const written = {
     amount: (value: number) => money(value, budget.currency ?? undefined),
@@ -29,6 +32,7 @@ export function BudgetBar({ campaign }: { campaign: Campaign }) {
               used={used[kind]}
               held={held?.[kind] ?? 0}
               of={of}
+              ofWords={limitWords(written[kind](of), budget.per)}
               written={written[kind]}
             />
           )
@@ -43,13 +47,14 @@ function PartBar(props: {
   used: number;
   held: number;
   of: number;
+  ofWords: string;
   written: (value: number) => string;
 }) {
   const { t } = useText();
-  const { label, used, held, of, written } = props;
+  const { label, used, held, of, ofWords, written } = props;
   const percent = (value: number) => Math.min(100, (value / of) * 100);
   const tone = used >= of ? 'red' : percent(used) >= nearPercent ? 'orange' : 'teal';
-  const text = t('campaigns.usedOf', { used: written(used), of: written(of) });
+  const text = t('campaigns.usedOf', { used: written(used), of: ofWords });
   return (
     <div>
       <Text size="xs" className="figure" mb={4}>

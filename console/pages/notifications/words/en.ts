@@ -50,6 +50,14 @@ export const words = {
     '“{name}” has used 80% of its budget. To continue it, raise the budget.',
   'notifications.body.campaign.budget_near.codes':
     '“{name}” has used 80% of its codes. To continue it, create more codes.',
+  'notifications.body.campaign.budget_near.day':
+    '“{name}” has used 80% of its budget for today. To continue it before the next day, raise the budget.',
+  'notifications.body.campaign.budget_near.week':
+    '“{name}” has used 80% of its budget for this week. To continue it before the next week, raise the budget.',
+  'notifications.body.campaign.budget_near.month':
+    '“{name}” has used 80% of its budget for this month. To continue it before the next month, raise the budget.',
+  'notifications.body.campaign.budget_near.year':
+    '“{name}” has used 80% of its budget for this year. To continue it before the next year, raise the budget.',
   'notifications.body.pass.limit_near':
     '“{name}” has {issued_count} of {max_issued} {max_issued:card|cards}. To give more, raise its limit.',
   'notifications.body.webhook_endpoint.disabled': 'Webhooks are no longer sent to {url}. {reasons}',

@@ -53,6 +53,14 @@ export const words: Record<keyof typeof en, string> = {
     '«{name}» ha usato l’80% del budget. Per continuare, aumenta il budget.',
   'notifications.body.campaign.budget_near.codes':
     '«{name}» ha usato l’80% dei codici. Per continuare, crea altri codici.',
+  'notifications.body.campaign.budget_near.day':
+    '«{name}» ha usato l’80% del budget di oggi. Per continuare prima di domani, aumenta il budget.',
+  'notifications.body.campaign.budget_near.week':
+    '«{name}» ha usato l’80% del budget di questa settimana. Per continuare prima della prossima, aumenta il budget.',
+  'notifications.body.campaign.budget_near.month':
+    '«{name}» ha usato l’80% del budget di questo mese. Per continuare prima del prossimo, aumenta il budget.',
+  'notifications.body.campaign.budget_near.year':
+    '«{name}» ha usato l’80% del budget di quest’anno. Per continuare prima del prossimo, aumenta il budget.',
   'notifications.body.pass.limit_near':
     '«{name}» ha {issued_count} {issued_count:tessera|tessere} su {max_issued}. Per darne altre, aumenta il limite.',
   'notifications.body.webhook_endpoint.disabled': 'I webhook non vengono più inviati a {url}. {reasons}',

@@ -3,9 +3,12 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Voucher, VouchersGetResult } from '@tessera/sdk';
+import { Suspense } from 'react';
 import { countedUses } from '../../../api/counted-uses.ts';
 import { queryOf } from '../../../api/operations.ts';
-import { ConditionList } from '../../../components/conditions/condition-list.tsx';
+import type { Conditions } from '../../../components/conditions/condition-values.ts';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { CampaignLink } from '../../../components/objects/campaign-name.tsx';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { titleOf, worthOf } from '../../../components/objects/worth.ts';
@@ -25,6 +28,12 @@ import { RecipientsPanel } from './recipients-panel.tsx';
 import { VoucherActions } from './voucher-actions.tsx';
 
 const route = getRouteApi('/inside/vouchers/$id');
+
+const ConditionList = lazyPart<{ conditions: Conditions }>(() =>
+  import('../../../components/conditions/condition-list.tsx').then(({ ConditionList: loaded }) => ({
+    default: loaded,
+  })),
+);
 
 export function VoucherPage() {
   const { t } = useText();
@@ -50,7 +59,9 @@ export function VoucherPage() {
               <Text size="sm" fw={600}>
                 {t('campaigns.part.conditions')}
               </Text>
-              <ConditionList conditions={voucher.restrictions.conditions} />
+              <Suspense fallback={<LoadingPart />}>
+                <ConditionList conditions={voucher.restrictions.conditions as Conditions} />
+              </Suspense>
             </Stack>
           )}
         </Panel>

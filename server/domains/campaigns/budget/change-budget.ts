@@ -3,7 +3,10 @@ import type { update } from '../../../../contract/domains/campaigns.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { type CampaignRow, limitsCustomers } from '../campaign.ts';
+import { type CampaignRow, countedOf, isNear, isSpent, limitsCustomers } from '../campaign.ts';
+import { type Moment, periodAt } from './period.ts';
+import { clearPeriods, countPeriods, markDays, savePeriods } from './period-store.ts';
+import { withPeriods } from './periods.ts';
 import {
   clearCustomers,
   countCustomers,
@@ -16,7 +19,13 @@ import {
 
 type Budget = Pick<
   CampaignRow,
-  'counted' | 'budget_uses' | 'budget_amount' | 'budget_currency' | 'customer_uses' | 'customer_amount'
+  | 'counted'
+  | 'budget_uses'
+  | 'budget_amount'
+  | 'budget_currency'
+  | 'budget_per'
+  | 'customer_uses'
+  | 'customer_amount'
 >;
 
 export const noBudget: Budget = {
@@ -24,6 +33,7 @@ export const noBudget: Budget = {
   budget_uses: null,
   budget_amount: null,
   budget_currency: null,
+  budget_per: null,
   customer_uses: null,
   customer_amount: null,
 };
@@ -32,7 +42,7 @@ type Wanted = NonNullable<InputOf<typeof update>['budget']>;
 
 /**
  * Returns the budget with the changes; null removes it.
- * @throws Refusal 422 if an amount has no currency, or a currency no amount
+ * @throws Refusal 422 if an amount has no currency, or a currency no amount, or a period nothing that it is for
  */
 export function budgetOf(before: Budget, wanted: Wanted | null): Budget {
   if (wanted === null) return noBudget;
@@ -52,7 +62,17 @@ export function budgetOf(before: Budget, wanted: Wanted | null): Budget {
   if (hasChanged && before.budget_currency !== budget_currency) {
     throw refuse('currency_mismatch', { currency: before.budget_currency });
   }
-  return { ...after, budget_currency, counted: Object.values(after).some((limit) => limit !== null) };
+  const hasWhole = after.budget_uses !== null || after.budget_amount !== null;
+  if (wanted.per != null && !hasWhole) {
+    throw refuseField('/budget/per', 'validation_failed', 'goes with `uses` or `amount`');
+  }
+  const budget_per = hasWhole ? (wanted.per === undefined ? before.budget_per : wanted.per) : null;
+  return {
+    ...after,
+    budget_currency,
+    budget_per,
+    counted: Object.values(after).some((limit) => limit !== null),
+  };
 }
 
 /** Counts the uses so far if they were not counted. The campaign must be locked and have no use under way. */
@@ -79,6 +99,38 @@ export async function recount(
   return uses;
 }
 
+/**
+ * Counts what was used of each period if the campaign didn't count by such periods: since the start of the one that runs
+ * now, and on the days of earlier uses that are known. Returns the campaign with the period that runs now.
+ */
+export async function recountPeriods(
+  tx: TenantTransaction,
+  before: CampaignRow,
+  { period: _period, ...after }: CampaignRow,
+  moment: Moment,
+): Promise<CampaignRow> {
+  const { budget_per: per } = after;
+  if (per !== before.budget_per) {
+    if (before.budget_per !== null) await clearPeriods(tx, after.id);
+    if (per !== null) {
+      const { day, starts_at: startsAt } = periodAt(per, moment);
+      await markDays(tx, after.id, { day, startsAt, timezone: moment.timezone });
+      await countPeriods(tx, after);
+    }
+  }
+  const [counted] = await withPeriods(tx, [after], moment);
+  return counted!;
+}
+
+/** Sends the limits and the notices of the period that runs now, if anything was used of it. */
+export function savePeriod(tx: TenantTransaction, campaign: CampaignRow): void {
+  const use = campaign.period?.use;
+  if (use === undefined || use.used_uses + use.held_uses === 0) return;
+  const { budget_uses: use_limit, budget_amount: amount_limit } = campaign;
+  const notices = { near_noted: isNear(campaign), spent_noted: isSpent(campaign) };
+  tx.commitAlong(savePeriods(tx, [{ ...use, use_limit, amount_limit, ...notices }]));
+}
+
 /** A budget in money can't keep what a hold promised, unless it is known what the hold takes of it. */
 async function requirePriced(tx: TenantTransaction, { id }: CampaignRow): Promise<void> {
   const { held } = (await countUnpriced(tx, id))!;
@@ -87,8 +139,9 @@ async function requirePriced(tx: TenantTransaction, { id }: CampaignRow): Promis
 
 /** A limit can be lowered to what is used and held. */
 export function refusalByUses(campaign: CampaignRow): Refusal | undefined {
-  const used = campaign.used_uses + campaign.held_uses;
-  const spent = campaign.used_amount + campaign.held_amount;
+  const counted = countedOf(campaign);
+  const used = counted.used_uses + counted.held_uses;
+  const spent = counted.used_amount + counted.held_amount;
   const { budget_uses: uses, budget_amount: amount } = campaign;
   if (uses !== null && uses < used) return refuse('limit_below_used', { minimum: used });
   return amount !== null && amount < spent ? refuse('limit_below_used', { minimum: spent }) : undefined;

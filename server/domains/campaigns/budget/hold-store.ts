@@ -9,7 +9,7 @@ export type CampaignHold = Row<'campaign_holds'>;
 
 const read = statement<CampaignHold>(
   'campaign_holds_read',
-  `select h.merchant_id, h.order_key, h.campaign_id, h.customer_id, h.amount, h.expires_at
+  `select h.merchant_id, h.order_key, h.campaign_id, h.customer_id, h.amount, h.expires_at, h.budget_day
    from ${keyColumns.unnest('wanted', 3)}
    join campaign_holds h on h.merchant_id = wanted.merchant_id and h.campaign_id = wanted.id
    where h.expires_at <= $1 or h.order_key = any ($2::uuid[])
@@ -30,6 +30,7 @@ const holdColumns = columns<CampaignHold>({
   customer_id: 'uuid',
   amount: 'bigint',
   expires_at: 'timestamptz',
+  budget_day: 'date',
 } satisfies Whole<CampaignHold>);
 const insert = statement(
   'campaign_holds_insert',

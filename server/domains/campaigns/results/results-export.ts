@@ -6,6 +6,7 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { TimedOrder } from '../../exports/export-order.ts';
 import type { FileSource } from '../../exports/export-source.ts';
 import { type Cell, wholeUnits } from '../../exports/export-values.ts';
+import { momentOf, withPeriods } from '../budget/periods.ts';
 import { type CampaignRow, type CampaignStatus, leftOf, statusOf } from '../campaign.ts';
 import { resultsOf } from './campaign-results.ts';
 import { readCampaignsBefore } from './results-store.ts';
@@ -53,6 +54,7 @@ function valuesOf(
     uses_left: rest(left.uses),
     amount_left: amountLeft === null ? null : money(amountLeft, campaign.budget_currency ?? results.currency),
     budget_currency: campaign.budget_currency,
+    budget_per: campaign.budget_per,
   };
 }
 
@@ -75,6 +77,7 @@ export const resultsExport: FileSource<ResultsOrder> = {
     const { principal, now } = asking();
     const { columns, kind, statuses, from, to } = order;
     for await (const campaigns of campaignsOf(tx)) {
+      await withPeriods(tx, campaigns, momentOf(principal, now));
       const shown = campaigns
         .map((row) => ({ row, status: statusOf(row, now) }))
         .filter(({ row }) => kind === undefined || row.kind === kind)

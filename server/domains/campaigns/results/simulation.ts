@@ -8,6 +8,7 @@ import { type Basket, basketOf } from '../../pricing/basket.ts';
 import { type Circumstances, evaluate } from '../../pricing/conditions/conditions.ts';
 import type { Budget, Offer } from '../../pricing/offer.ts';
 import { discount } from '../../pricing/price.ts';
+import { periodAt } from '../budget/period.ts';
 import { type CampaignRow, currencyOfTerms } from '../campaign.ts';
 import type { AppliedRow } from './simulation-store.ts';
 
@@ -52,21 +53,31 @@ export class Simulation {
   readonly #customers = new Set<string>();
   readonly #amounts = new Map<string, Result['amounts'][number]>();
   readonly #samples: Result['samples'] = [];
-  readonly #left: Budget;
+  /** By the first day of their period. */
+  readonly #left = new Map<string, Budget>();
   #orders = 0;
   #matched = 0;
 
   constructor(campaign: CampaignRow, play: Play) {
     this.#campaign = campaign;
     this.#play = play;
-    this.#left = {
-      campaign: campaign.id,
-      uses: campaign.budget_uses ?? Number.POSITIVE_INFINITY,
-      amount: campaign.budget_amount ?? Number.POSITIVE_INFINITY,
-    };
   }
 
-  /** Plays one more order; the budget counts from the first. */
+  /** What is left of the budget of the period of an order, or of the whole one. */
+  #leftAt(now: string, timezone: string): Budget {
+    const { id: campaign, budget_per: per, budget_uses: uses, budget_amount: amount } = this.#campaign;
+    const bucket = per === null ? '' : periodAt(per, { now, timezone }).bucket;
+    const unused = {
+      campaign,
+      uses: uses ?? Number.POSITIVE_INFINITY,
+      amount: amount ?? Number.POSITIVE_INFINITY,
+    };
+    const left = this.#left.get(bucket) ?? unused;
+    this.#left.set(bucket, left);
+    return left;
+  }
+
+  /** Plays one more order; the budget counts from the first, or from the first of its period. */
   play(
     { orderId, customerId, basket, circumstances }: Played,
     merchant: Pick<Circumstances, 'timezone' | 'currency'>,
@@ -75,13 +86,14 @@ export class Simulation {
     const { budget_currency: currency } = this.#campaign;
     const standard = currencyOfTerms(own.currency, this.#campaign) ?? merchant.currency;
     const known = { ...circumstances, ...merchant, currency: standard };
-    const offer = { source: null, ...this.#play, isAutomatic: true, budget: this.#left };
+    const budget = this.#leftAt(circumstances.at, merchant.timezone);
+    const offer = { source: null, ...this.#play, isAutomatic: true, budget };
     const total = basket.subtotal + basket.shipping;
     const isOther = currency !== null && currency !== basket.currency;
     const amount = isOther ? 0 : discount(basket, [offer], known, { most: total }).total;
     const facts = conditions ? evaluate(conditions, basket, known) : { met: true, results: [] };
     this.#orders += 1;
-    if (amount > 0) this.#count(customerId, basket.currency, total, amount);
+    if (amount > 0) this.#count(customerId, basket.currency, total, amount, budget);
     if (this.#samples.length >= limits.promotion.samples) return;
     this.#samples.push({
       order_id: orderId,
@@ -94,10 +106,10 @@ export class Simulation {
     });
   }
 
-  #count(customerId: string | null, currency: string, total: number, amount: number): void {
+  #count(customerId: string | null, currency: string, total: number, amount: number, budget: Budget): void {
     this.#matched += 1;
-    this.#left.uses -= 1;
-    this.#left.amount -= amount;
+    budget.uses -= 1;
+    budget.amount -= amount;
     if (customerId !== null) this.#customers.add(customerId);
     const sum = this.#amounts.get(currency) ?? { currency, total: 0, discount_amount: 0 };
     this.#amounts.set(currency, {

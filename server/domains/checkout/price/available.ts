@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { AvailableDiscount } from '../../../../contract/resources/order.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { momentsOf } from '../../campaigns/budget/periods.ts';
 import { currencyOfTerms, leftOf, refusalByCampaign } from '../../campaigns/campaign.ts';
 import { refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { Offer } from '../../pricing/offer.ts';
@@ -87,7 +88,10 @@ async function vouchersOf(
   const onOrders = orderId === undefined ? [] : ids.map(({ id }) => ({ merchantId, voucherId: id, orderId }));
   const issued = await VoucherBatch.peek(tx, { keys, assignments, orders: [], onOrders });
   const { campaigns } = issued;
-  await campaigns.peek(tx, campaignsOf(issued.vouchers), { customers: [{ merchantId, id: customer.id }] });
+  await campaigns.peek(tx, campaignsOf(issued.vouchers), {
+    customers: [{ merchantId, id: customer.id }],
+    moments: momentsOf([request]),
+  });
   return issued.vouchers.flatMap((voucher): Available[] => {
     const isPresented = discounts.applied.some(
       ({ offer: { source } }) => source.kind === 'voucher' && source.voucher.id === voucher.id,
@@ -113,7 +117,7 @@ async function vouchersOf(
       (campaign && refusalByCampaign(campaign, { at: now, currency: basket.currency, customer: used }));
     if (refusal) return [];
     const { conditions, stacking = {} } = voucher.restrictions;
-    const source: Source = { kind: 'voucher', pointer: '', voucher, usage, hold: undefined };
+    const source: Source = { kind: 'voucher', pointer: '', voucher, usage, hold: undefined, day: null };
     const budget = campaign?.counted
       ? { campaign: campaign.id, ...leftOf(campaign, undefined, used) }
       : undefined;

@@ -66,7 +66,7 @@ export function priceOfHold(holding: Holding): PricedOrder | undefined {
   };
 }
 
-type Use = Pick<VoucherSource, 'voucher' | 'usage' | 'hold'>;
+type Use = Pick<VoucherSource, 'voucher' | 'usage' | 'hold' | 'day'>;
 
 /** The vouchers and gift cards on hold by their public ids, or undefined if one of the holds has ended. */
 function usesOf({ batch, order, customer, now }: Holding): Map<string, Use> | undefined {
@@ -78,7 +78,7 @@ function usesOf({ batch, order, customer, now }: Holding): Map<string, Use> | un
     const hold = batch.vouchers.holds.get(holdId);
     if (hold?.status !== 'active') return undefined;
     const usage = customer && batch.vouchers.usageOf(voucher, customer.id);
-    uses.set(encodeId('voucher', voucherId), { voucher, usage, hold });
+    uses.set(encodeId('voucher', voucherId), { voucher, usage, hold, day: hold.budget_day });
   }
   return uses;
 }
@@ -114,7 +114,9 @@ function sourceOf(
     case 'promotion': {
       const id = decodeId('campaign', one.campaign_id!) ?? null;
       const campaign = batch.vouchers.campaigns.find(order.merchant_id, id);
-      return campaign && { kind: 'promotion', pointer: '', campaign };
+      const held = campaign && batch.vouchers.campaigns.holdOf(order.id, campaign.id);
+      const day = held?.budget_day ?? campaign?.period?.day ?? null;
+      return campaign && { kind: 'promotion', pointer: '', campaign, day };
     }
     case 'reward': {
       const { points = 0 } = order.hold!.spending ?? {};

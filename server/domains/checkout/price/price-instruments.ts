@@ -5,6 +5,7 @@ import {
   type CampaignRow,
   closedStatusOf,
   currencyOfTerms,
+  dayOf,
   isHeldOut,
   leftOf,
   limitsCustomers,
@@ -38,6 +39,8 @@ export interface VoucherSource {
   usage: UsageRow | undefined;
   /** The order's own hold. */
   hold: HoldRow | undefined;
+  /** The day whose budget of the campaign it takes; null without one for a period. */
+  day: string | null;
 }
 
 export interface GiftUse extends Omit<VoucherSource, 'kind'> {
@@ -52,6 +55,8 @@ export interface PromotionSource {
   kind: 'promotion';
   pointer: '';
   campaign: Promotion;
+  /** The day whose budget it takes; null without one for a period. */
+  day: string | null;
 }
 
 /** Returns the automatic promotions that are active, oldest first. */
@@ -60,16 +65,18 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
     if (campaign.discount === null || closedStatusOf(campaign, context.now)) return [];
     if (isHeldOut(campaign, context.customer?.id)) return [];
     if (campaign.counted && !canCount(context, campaign)) return [];
+    const own = campaign.counted ? heldBudget(context, campaign) : undefined;
+    const day = campaign.counted ? dayOf(campaign, own) : null;
     return [
       {
-        source: { kind: 'promotion', pointer: '', campaign },
+        source: { kind: 'promotion', pointer: '', campaign, day },
         label: campaign.name,
         discount: campaign.discount,
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
         currency: currencyOfTerms(campaign.discount.currency, campaign),
-        budget: campaign.counted ? budgetOf(context, campaign, heldBudget(context, campaign)) : undefined,
+        budget: campaign.counted ? budgetOf(context, campaign, own) : undefined,
       },
     ];
   });
@@ -79,7 +86,7 @@ const canCount = ({ basket, customer }: Context, campaign: CampaignRow): boolean
   (campaign.budget_currency ?? basket.currency) === basket.currency &&
   (customer !== undefined || !limitsCustomers(campaign));
 
-function budgetOf({ batch, customer }: Context, campaign: CampaignRow, own: Allowance): Budget | undefined {
+function budgetOf({ batch, customer }: Context, campaign: CampaignRow, own?: Allowance): Budget | undefined {
   if (!campaign.counted) return undefined;
   const theirs = batch.vouchers.campaigns.useBy(campaign, customer?.id);
   return { campaign: campaign.id, ...leftOf(campaign, own, theirs) };
@@ -89,7 +96,10 @@ function budgetOf({ batch, customer }: Context, campaign: CampaignRow, own: Allo
 function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance {
   const own: Allowance = { uses: 0, amount: 0, customerId: null };
   const promoted = order && batch.vouchers.campaigns.holdOf(order.id, campaign.id);
-  if (promoted) return { uses: 1, amount: promoted.amount, customerId: promoted.customer_id };
+  if (promoted) {
+    const { amount, customer_id: customerId, budget_day: day } = promoted;
+    return { uses: 1, amount, customerId, period: batch.vouchers.campaigns.periodOf(campaign, day) };
+  }
   for (const { voucher_id: voucherId, hold_id: holdId } of order?.hold?.vouchers ?? []) {
     const hold = batch.vouchers.holds.get(holdId);
     const voucher = batch.voucherWith(campaign.merchant_id, voucherId);
@@ -98,6 +108,7 @@ function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance
     own.uses += 1;
     own.amount += hold.budget_amount;
     own.customerId = hold.customer_id;
+    own.period = batch.vouchers.campaigns.periodOf(campaign, hold.budget_day);
   }
   return own;
 }
@@ -232,20 +243,23 @@ function usable(
       },
     });
   const isReserved = kept !== undefined && kept.budget_amount !== null;
+  const own = campaign && heldBudget(context, campaign);
   const byCampaign =
     campaign &&
     !isReserved &&
     refusalByCampaign(campaign, {
       at: now,
       currency: basket.currency,
-      own: heldBudget(context, campaign),
+      own,
       customer: batch.vouchers.campaigns.useBy(campaign, customer?.id),
     });
   if (refusal === undefined && byCampaign) {
     context.refuse(pointer, byCampaign.code);
     return undefined;
   }
-  if (refusal === undefined) return { pointer, voucher, usage, hold, restrictions };
+  if (refusal === undefined) {
+    return { pointer, voucher, usage, hold, day: dayOf(campaign, own), restrictions };
+  }
   context.refuse(pointer, refusal.code, resultsOf(context, restrictions, currency));
   return undefined;
 }

@@ -55,6 +55,15 @@ test('a campaign is almost used up: its budget, or its codes if it has none', ()
     said('campaign.budget_near', { ...data, budget: null }).body,
     /^“May” has used 80% of its codes\./,
   );
+  for (const [per, span] of [
+    ['day', 'today'],
+    ['week', 'this week'],
+  ]) {
+    const daily = said('campaign.budget_near', { ...data, budget: { ...data.budget, per } });
+    const until = `To continue it before the next ${per}, raise the budget.`;
+    assert.equal(daily.body, `“May” has used 80% of its budget for ${span}. ${until}`);
+    assert.equal(daily.data.per, per);
+  }
 });
 
 test('each type has a notification for each event because it is rare, or one for each day', () => {

@@ -60,8 +60,13 @@ const messages: Record<NotableType, (data: Record<string, unknown>) => Message |
   'campaign.budget_near': ({ id, name, codes, budget }) => ({
     severity: 'info',
     title: 'A campaign is almost used up',
-    body: `${quoted(name, 'A campaign')} has used 80% of its ${hasBudget(budget) ? 'budget. To continue it, raise the budget' : 'codes. To continue it, create more codes'}.`,
-    data: valuesOf({ campaign_id: id, name, codes: hasBudget(budget) ? undefined : codes }),
+    body: `${quoted(name, 'A campaign')} has used 80% of its ${hasBudget(budget) ? `budget${untilNext(periodOf(budget))}` : 'codes. To continue it, create more codes'}.`,
+    data: valuesOf({
+      campaign_id: id,
+      name,
+      codes: hasBudget(budget) ? undefined : codes,
+      per: periodOf(budget),
+    }),
     roles: ['owner', 'manager'],
   }),
   'pass.limit_near': ({ id, name, issued_count, max_issued }) => ({
@@ -172,6 +177,16 @@ const hasBudget = (budget: unknown): boolean => {
   const { uses, amount } = (budget ?? {}) as { uses?: unknown; amount?: unknown };
   return uses != null || amount != null;
 };
+
+const periodOf = (budget: unknown): string | undefined => {
+  const { per } = (budget ?? {}) as { per?: unknown };
+  return typeof per === 'string' ? per : undefined;
+};
+
+const untilNext = (per: string | undefined): string =>
+  per === undefined
+    ? '. To continue it, raise the budget'
+    : ` for ${per === 'day' ? 'today' : `this ${per}`}. To continue it before the next ${per}, raise the budget`;
 
 /** Values as text: lists with commas, without what is missing. */
 const valuesOf = (values: Record<string, unknown>): Record<string, string> =>

@@ -1,19 +1,19 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
 
 import type { Static } from 'typebox';
-import { beganOn, type DayHours, dayBefore } from '../../../../contract/hours.ts';
+import type { DayHours } from '../../../../contract/hours.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { amountText } from '../../../../contract/money.ts';
 import type { ConditionResult } from '../../../../contract/resources/order.ts';
 import type { Conditions as Wire } from '../../../../contract/resources/promotion.ts';
 import { readKey } from '../../../../contract/typed-text.ts';
-import { localTime } from '../../../../contract/zone.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
 import { matcherOf } from '../items.ts';
-import type { Fact } from './fact.ts';
+import { type Fact, factOf } from './fact.ts';
 import { type CustomerFacts, customerOf, type MembershipFacts, membershipOf, personOf } from './people.ts';
-import { quantity, range, times } from './words.ts';
+import { hoursAround, timesOf } from './times.ts';
+import { quantity, range } from './words.ts';
 
 export type Conditions = Static<typeof Wire>;
 export type Result = Static<typeof ConditionResult>;
@@ -122,12 +122,6 @@ export function countConditions(conditions: Conditions): number {
 export const tooManyConditions = (conditions: Conditions | undefined): boolean =>
   conditions !== undefined && countConditions(conditions) > limits.promotion.conditions;
 
-const factOf = (
-  condition: string,
-  fact: Result['fact'],
-  outcome: { met: boolean; required: () => string; actual: () => string; found?: Result['found'] },
-): Fact => ({ condition, fact, found: {}, ...outcome });
-
 /** Names what is required, but repeats nothing of the request. */
 function among(
   condition: string,
@@ -138,20 +132,6 @@ function among(
   const met = own != null && values.includes(own);
   const actual = () => (own == null ? 'none' : met ? 'a listed value' : 'another value');
   return factOf(condition, fact, { met, required: () => 'one of the listed values', actual });
-}
-
-/**
- * The hours that weekdays belong to: those beside them, or of the groups that hold together with them. A night belongs to
- * the day on which it begins.
- */
-function hoursAround(
-  { hours, all = [], any = [] }: Conditions,
-  outer: readonly DayHours[],
-): readonly DayHours[] {
-  if (hours) return [hours];
-  if (all.length + any.length === 0) return outer;
-  const inner = [...all, ...any].flatMap((one) => (one.weekdays || !one.hours ? [] : [one.hours]));
-  return inner.length > 0 ? inner : outer;
 }
 
 function factsOf(
@@ -168,7 +148,7 @@ function factsOf(
   if (membership) facts.push(...cardOf(membership, order), ...membershipOf(membership, order));
   if (location_ids) facts.push(among('location', { location_ids }, location_ids, order.locationId));
   if (channels) facts.push(among('channel', { channels }, channels.map(readKey), order.channel));
-  if (wanted.weekdays || wanted.hours) facts.push(...timesOf(wanted, order, around));
+  if (wanted.weekdays || wanted.hours || wanted.dates) facts.push(...timesOf(wanted, order, around));
   if (metadata) facts.push(among('metadata', { metadata }, metadata.values, order.metadata[metadata.key]));
   return facts;
 }
@@ -250,36 +230,6 @@ function cardOf(
       found: { points },
     };
     facts.push(factOf('membership.points', { membership: { points_gte } }, outcome));
-  }
-  return facts;
-}
-
-function timesOf(
-  { weekdays: days, hours }: Conditions,
-  { at, timezone }: Circumstances,
-  around: readonly DayHours[],
-): Fact[] {
-  const { weekday, time } = localTime(at, timezone);
-  const facts: Fact[] = [];
-  if (days) {
-    const isNight = around.some((one) => beganOn(one, time) === 'yesterday');
-    const day = isNight ? dayBefore(weekday) : weekday;
-    const outcome = {
-      met: days.includes(day),
-      required: () => `one of ${days.join(', ')}`,
-      actual: () => (isNight ? `the night of ${day}` : day),
-      found: { weekday: day },
-    };
-    facts.push(factOf('weekday', { weekdays: days }, outcome));
-  }
-  if (hours) {
-    const outcome = {
-      met: beganOn(hours, time) !== undefined,
-      required: () => times(hours),
-      actual: () => time,
-      found: { time },
-    };
-    facts.push(factOf('hours', { hours }, outcome));
   }
   return facts;
 }

@@ -16,3 +16,9 @@ export interface Fact {
   required: () => string;
   actual: () => string;
 }
+
+export const factOf = (
+  condition: string,
+  fact: Result['fact'],
+  outcome: Pick<Fact, 'met' | 'required' | 'actual'> & { found?: Result['found'] },
+): Fact => ({ condition, fact, found: {}, ...outcome });

@@ -18,6 +18,16 @@ export function range(
 
 export const times = ({ start, end }: { start: string; end: string }): string => `${start} to ${end}`;
 
+export const weekdayWords = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
 export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const mostListed = 5;

@@ -15,6 +15,8 @@ export interface Reservation {
   discountAmount: number | null;
   key: string | null;
   expiresAt: string;
+  /** The day whose budget of the campaign is reserved. */
+  day: string | null;
   /** Where and for what it was checked. */
   circumstances: Omit<HeldTerms, 'restrictions' | 'discount'>;
 }
@@ -22,7 +24,7 @@ export interface Reservation {
 /** Places the hold, which must fit, and returns it. */
 export function holdVoucher(
   batch: VoucherBatch,
-  { voucher, usage, giftAmount, discountAmount, key, expiresAt, circumstances }: Reservation,
+  { voucher, usage, giftAmount, discountAmount, key, expiresAt, day, circumstances }: Reservation,
   now: string,
 ): HoldRow {
   const campaign = batch.campaignOf(voucher);
@@ -38,13 +40,14 @@ export function holdVoucher(
     expires_at: expiresAt,
     // Noted without a budget too: one that is added later counts what is on hold.
     budget_amount: campaign ? (discountAmount ?? 0) : null,
+    budget_day: day,
     terms: { ...circumstances, restrictions: voucher.restrictions, discount: discountAmount },
     created_at: now,
     updated_at: now,
   };
   voucher.held_quantity += hold.quantity;
   voucher.gift_held += hold.amount ?? 0;
-  batch.campaigns.hold(campaign, hold.customer_id, hold.budget_amount ?? 0);
+  batch.campaigns.hold(campaign, hold.customer_id, hold.budget_amount ?? 0, day);
   batch.touch(voucher, now);
   batch.putHold(hold);
   if (usage) {

@@ -57,7 +57,10 @@ export function datesLost(
 
 const limits = ['budget_uses', 'budget_amount', 'customer_uses', 'customer_amount'] as const;
 
-type CampaignTerms = Pick<CampaignRow, 'starts_at' | 'ends_at' | (typeof limits)[number]>;
+type CampaignTerms = Pick<CampaignRow, 'starts_at' | 'ends_at' | 'budget_per' | (typeof limits)[number]>;
+
+/** The same limit is less, the longer it has to last. */
+const spans = ['day', 'week', 'month', 'year', null] as const;
 
 /** What other dates and limits of their campaign, or another campaign, take from its vouchers. */
 export function campaignLosses(
@@ -74,7 +77,11 @@ export function campaignLosses(
     const [old, new_] = [before?.[limit] ?? null, after?.[limit] ?? null];
     return new_ !== null && (old === null || new_ < old);
   });
-  if (isLower) {
+  const lastsLonger =
+    before?.budget_per != null &&
+    limits.slice(0, 2).some((limit) => after?.[limit] != null) &&
+    spans.indexOf(after?.budget_per ?? null) > spans.indexOf(before.budget_per);
+  if (isLower || lastsLonger) {
     const says = 'have a voucher whose campaign has a lower limit';
     losses.push({ loss: 'campaign_budget_lower', pointer: '/budget', says });
   }

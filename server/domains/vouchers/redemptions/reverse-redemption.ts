@@ -51,10 +51,14 @@ export async function reverseRedemption(
   if (reversal.isWhole) {
     // The voucher can have moved to another campaign since.
     const { merchant_id: merchantId, customer_id: customerId, campaign_id: campaignId } = redemption;
+    const { budget_day: day } = redemption;
     const customers = customerId === null ? [] : [{ merchantId, id: customerId }];
-    await campaigns.load(tx, campaignId === null ? [] : [{ merchantId, id: campaignId }], { customers });
+    await campaigns.load(tx, campaignId === null ? [] : [{ merchantId, id: campaignId }], {
+      customers,
+      days: [{ campaignId, day }],
+    });
     const share = { uses: -1, amount: -(redemption.discount_amount ?? 0) };
-    campaigns.use(campaigns.find(merchantId, campaignId), customerId, share, call.now);
+    campaigns.use(campaigns.find(merchantId, campaignId), customerId, share, call.now, day);
   }
   const gifts = new GiftBook();
   gifts.rollBack(after, { redemption, ...row }, actorOf(call), call.now);

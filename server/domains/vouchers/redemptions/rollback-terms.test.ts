@@ -15,6 +15,7 @@ const redemption = (changes: Partial<RedemptionRow> = {}): RedemptionRow => ({
   customer_id: null,
   hold_id: null,
   campaign_id: null,
+  budget_day: null,
   status: 'succeeded',
   amount: null,
   rolled_back_amount: 0,

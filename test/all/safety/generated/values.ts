@@ -58,6 +58,7 @@ export const some = <T>(list: readonly T[], most: number): fc.Arbitrary<T[]> =>
 function validText(schema: JsonSchema & { maxLength?: number }): fc.Arbitrary<string> {
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   if (schema.format === 'timestamp') return timestamp;
+  if (schema.format === 'date') return nearDate.map((date) => date.toISOString().slice(0, 10));
   if (schema.format === 'email') return fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.(com|example)$/);
   const minLength = schema.minLength ?? 0;
   const most = schema.maxLength ?? 100;
