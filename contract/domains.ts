@@ -24,6 +24,7 @@ import { kyb } from './domains/kyb.ts';
 import { kybDocuments } from './domains/kyb-documents.ts';
 import { limitList } from './domains/limits.ts';
 import { me } from './domains/me.ts';
+import { memberEvents } from './domains/member-events.ts';
 import { memberPanel } from './domains/member-panel.ts';
 import { memberSignIn } from './domains/member-sign-in.ts';
 import { members } from './domains/members.ts';
@@ -75,6 +76,7 @@ export const domains = [
   programmes,
   memberships,
   membershipsBulk,
+  memberEvents,
   imports,
   points,
   merchant,

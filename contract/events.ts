@@ -29,7 +29,8 @@ export type EventType = TypesOf<Groups>;
 // biome-ignore format: the order in which they are documented; others follow
 const documented: readonly EventObject[] = [
   'merchant', 'pass_template', 'pass', 'membership', 'points_transaction', 'wallet_pass', 'voucher', 'voucher_hold',
-  'redemption', 'gift_transaction', 'campaign', 'order', 'communication', 'delivery', 'customer', 'customer_schema', 'post',
+  'redemption', 'gift_transaction', 'campaign', 'order', 'communication', 'delivery', 'customer', 'customer_schema',
+  'member_event', 'event_types', 'post',
   'picture', 'notification', 'wallet_transaction', 'withdrawal', 'payment_request', 'group', 'referral', 'invoice', 'kyb',
   'api_token', 'team_member', 'webhook_endpoint', 'test_clock', 'job',
 ];

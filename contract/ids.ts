@@ -19,6 +19,7 @@ export const idPrefixes = {
   pass_template: 'ptpl',
   pass: 'pass',
   membership: 'mbr',
+  member_event: 'mev',
   points_transaction: 'ptx',
   points_lot: 'lot',
   points_hold: 'hold',

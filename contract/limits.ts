@@ -107,6 +107,8 @@ export const limits = {
   },
   /** `mergeUndoDays`: how long a merge can be undone. */
   customer: { attributes: 50, choices: 100, valueLength: 500, tags: 50, tagLength: 60, mergeUndoDays: 30 },
+  /** `value`: the largest `value` of an event; `textLength`: characters of a property. */
+  memberEvent: { types: 100, properties: 20, textLength: 500, value: 1_000_000_000 },
   /** Matches of the rarest word of a search that are looked at. */
   search: { candidates: 20_000 },
   /**

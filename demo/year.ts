@@ -14,6 +14,7 @@ import type { Guest } from './people/guest.ts';
 import { inviteGuests } from './people/guests.ts';
 import { planClub, planFarewells, planJoining } from './people/memberships.ts';
 import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from './people/network.ts';
+import { declareReviews } from './people/reviews.ts';
 import { equipTills, makePresetTokens } from './people/tokens.ts';
 import { Counter } from './people/visits.ts';
 import { planBroadcast, planTasting, remindGuests, type Scheduled } from './programme/letters.ts';
@@ -49,6 +50,7 @@ export async function liveThroughYear(
   const book = new VoucherBook(scene, keyring, dataKey);
   equipTills(scene, keyring);
   const programme = openProgramme(scene);
+  declareReviews(scene);
   const guests = inviteGuests(scene);
   const campaigns = planCampaigns(scene, book);
   planJoining(scene, programme, guests);

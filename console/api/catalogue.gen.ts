@@ -40,6 +40,8 @@ export const eventsByObject = {
     "customer.unsubscribed", "customer.merged", "customer.unmerged",
   ],
   "customer_schema": ["customer_schema.updated"],
+  "member_event": ["member_event.recorded"],
+  "event_types": ["event_types.updated"],
   "post": ["post.created", "post.updated", "post.published", "post.archived"],
   "picture": ["picture.created", "picture.deleted"],
   "notification": ["notification.created"],

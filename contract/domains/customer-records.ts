@@ -20,6 +20,7 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
+import { DeclaredKey, declaredTypes } from '../resources/declared.ts';
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
 import { customerMergeRoutes } from './customer-merges.ts';
@@ -148,10 +149,10 @@ export const update = route({
   example: { body: { name: 'Ada King', tags: ['regular'] } },
 });
 
-export const attributeTypes = ['text', 'number', 'date', 'boolean', 'choice'] as const;
+export const attributeTypes = [...declaredTypes, 'choice'] as const;
 
 const declared = {
-  key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', examples: ['shoe_size'] }),
+  key: DeclaredKey('shoe_size'),
   label: Text(80),
   type: OneOf(attributeTypes, '`date`: a day such as `2026-11-23`; `choice`: one of `choices`'),
 };

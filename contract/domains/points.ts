@@ -42,7 +42,8 @@ import { clockEvents, reverse, reverseOwn } from './points-reversals.ts';
 const Points = () => Integer(1, limits.points.perRequest);
 const Reference = (description: string) => Type.Optional(Key(120, { description }));
 
-const membershipFields = {
+/** Names a membership, together with `pass_id`. */
+export const membershipFields = {
   membership_id: Type.Optional(Id('membership')),
   serial: Type.Optional(TypedText(64)),
   barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),

@@ -35,6 +35,7 @@ export const exportData = route({
         merged: Rows('Customers that were merged into them'),
         memberships: Rows('Issued memberships'),
         points_transactions: Rows('All their points transactions'),
+        member_events: Rows('What they did besides buying'),
         vouchers: Rows('Vouchers issued to them'),
         redemptions: Rows('Their voucher redemptions'),
         orders: Rows('Their orders'),

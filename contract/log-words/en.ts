@@ -94,6 +94,8 @@ export const words = {
   'log.customer.merged': 'Members merged',
   'log.customer.unmerged': 'Members separated',
   'log.customer_schema.updated': 'Member fields changed',
+  'log.member_event.recorded': 'Event of a member recorded',
+  'log.event_types.updated': 'Event types changed',
   'log.post.created': 'Post created',
   'log.post.updated': 'Post changed',
   'log.post.published': 'Post published',

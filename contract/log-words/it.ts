@@ -95,6 +95,8 @@ export const words: Record<keyof typeof en, string> = {
   'log.customer.merged': 'Clienti uniti',
   'log.customer.unmerged': 'Clienti separati',
   'log.customer_schema.updated': 'Campi dei clienti modificati',
+  'log.member_event.recorded': 'Evento di un cliente registrato',
+  'log.event_types.updated': 'Tipi di evento modificati',
   'log.post.created': 'Novità creata',
   'log.post.updated': 'Novità modificata',
   'log.post.published': 'Novità pubblicata',

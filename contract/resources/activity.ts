@@ -13,6 +13,7 @@ export const activityTypes = [
   'updated',
   'check_in',
   'tier.changed',
+  'event.recorded',
   'points.earned',
   'points.redeemed',
   'points.adjusted',

@@ -8,6 +8,7 @@ import type { VoucherBook } from '../programme/voucher-book.ts';
 import type { Scene } from '../scene.ts';
 import type { Guest } from './guest.ts';
 import type { Member } from './member.ts';
+import { writeReview } from './reviews.ts';
 
 const secondMs = 1_000;
 /** Number of days since club passes have been scanned. */
@@ -67,6 +68,7 @@ export class Counter {
     if (member?.row.status !== 'active') return;
     const occasion = { at: at + 4 * secondMs, actor, placeId: place.id, expiresAt: this.#expiryAt(at) };
     member.earn({ ...occasion, order: { ...order, amount: paid } });
+    writeReview(this.#scene, member, { at: at + 30 * secondMs, actor, order });
     this.#makeUpFor(guest, at);
     this.#redeemReward(purchase);
   }

@@ -183,6 +183,10 @@ import { find as membersFind } from './members/signing-in/find.ts';
 import { linkPage as membersLinkPage } from './members/signing-in/link-page.ts';
 import { openLink as membersOpenLink } from './members/signing-in/open-link.ts';
 import { waitPage as membersWaitPage } from './members/signing-in/wait-page.ts';
+import { getEventTypes as membershipsGetEventTypes } from './memberships/events/get-event-types.ts';
+import { listEvents as membershipsListEvents } from './memberships/events/list-events.ts';
+import { recordEvent as membershipsRecordEvent } from './memberships/events/record-event.ts';
+import { setEventTypes as membershipsSetEventTypes } from './memberships/events/set-event-types.ts';
 import { get as membershipsGet } from './memberships/get.ts';
 import { issueBulk as membershipsIssueBulk } from './memberships/issue-bulk.ts';
 import { issue as membershipsIssue } from './memberships/issue.ts';
@@ -378,6 +382,8 @@ export const operations = {
   'members.poster': membersPoster, 'members.enter-code': membersEnterCode,
   'members.find-page': membersFindPage, 'members.find': membersFind, 'members.link-page': membersLinkPage,
   'members.open-link': membersOpenLink, 'members.wait-page': membersWaitPage,
+  'memberships.get-event-types': membershipsGetEventTypes, 'memberships.list-events': membershipsListEvents,
+  'memberships.record-event': membershipsRecordEvent, 'memberships.set-event-types': membershipsSetEventTypes,
   'memberships.get': membershipsGet, 'memberships.issue-bulk': membershipsIssueBulk,
   'memberships.issue': membershipsIssue, 'memberships.list-activity': membershipsListActivity,
   'memberships.list-issued': membershipsListIssued, 'memberships.create-pass': membershipsCreatePass,

@@ -1,5 +1,6 @@
-/** Valid requests to the routes of customers, and to those of the dashboard. */
+/** Valid requests to the routes of customers and their events, and to those of the dashboard. */
 import type { RouteName } from '../../contract/routes.ts';
+import { review } from './event-shop.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { type Factory, nothing, text } from './valid-call.ts';
 
@@ -35,5 +36,15 @@ export const customerInput = {
   'customers.join-held-twice': nothing,
   'customers.set-attributes': () => ({
     body: { attributes: [{ key: 'size', label: text('Size'), type: 'text' }] },
+  }),
+  'memberships.set-event-types': () => ({ body: { types: [review(text('Review'))] } }),
+  'memberships.record-event': ({ ids }) => ({
+    body: {
+      membership_id: ids.membership,
+      type: 'review',
+      reference: unique('review'),
+      value: 4,
+      properties: { product: text('Coffee') },
+    },
   }),
 } satisfies Partial<Record<RouteName, Factory>>;

@@ -12,6 +12,7 @@ import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { objectOf } from './derived-call.ts';
+import { recordEvent } from './event-shop.ts';
 import { newBrowser, signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
@@ -41,7 +42,8 @@ export async function openShop(server: TestServer, world: World, { twinOf = '' }
   };
   const { jwt } = await owner();
   const make = async <Made>(path: string, body: object): Promise<Made> => {
-    const method = path === '/merchant/profile' ? 'PATCH' : 'POST';
+    const method =
+      ({ '/merchant/profile': 'PATCH', '/merchant/event-types': 'PUT' } as const)[path] ?? 'POST';
     const answer = await send(server.url, { method, path: `/api/v1${path}`, body, bearer: jwt });
     assert.ok(answer.status < 300, `${path}: ${answer.status} ${answer.text}`);
     return answer.json as Made;
@@ -269,6 +271,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     metadata,
   });
   const hold = await movePoints({ mark, make }, membership.id);
+  const event = await recordEvent({ mark, make }, membership.id);
   const rows = await world.sql<{ id: string; source_transaction_id: string }>(
     'select id, source_transaction_id from points_lots where merchant_id = $1',
     [merchant.id],
@@ -280,6 +283,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     reward: pass.rewards[0]!.id,
     membership: membership.id,
     customer: membership.customer_id,
+    member_event: event,
     points_hold: hold,
     points_lot: encodeId('points_lot', rows[0]!.id),
     points_transaction: encodeId('points_transaction', rows[0]!.source_transaction_id),

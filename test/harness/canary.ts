@@ -45,7 +45,7 @@ type Make = (
   path: string,
   body: object,
   key?: string,
-  method?: 'POST' | 'PATCH',
+  method?: 'POST' | 'PATCH' | 'PUT',
 ) => Promise<Record<string, string>>;
 
 const makerAs =
@@ -76,6 +76,11 @@ async function movePoints(make: Make, membership: string, name: string, email: s
   await make('/memberships/adjust-points', { ...points, reason: `sorry, ${name}` });
   const order = { id: `spent by ${name}`, amount: 500, currency: 'EUR' };
   await make('/memberships/redeem-points', { ...points, order });
+  const properties = [{ key: 'text', type: 'text' }];
+  const types = [{ type: 'review', label: 'Review', value: 'none', properties }];
+  await make('/merchant/event-types', { types }, undefined, 'PUT');
+  const review = { type: 'review', reference: `review by ${email}`, properties: { text: `I am ${name}` } };
+  await make('/memberships/events', { membership_id: membership, ...review });
 }
 
 /** Applies and returns an order that names the customer wherever a text can be sent. */

@@ -11,7 +11,7 @@ function sentTexts(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return [path.join('.')];
   if (Array.isArray(value)) return value.flatMap((item) => sentTexts(item, [...path, '*']));
   if (typeof value !== 'object' || value === null) return [];
-  const isOpen = ['metadata', 'attributes'].includes(path.at(-1) ?? '');
+  const isOpen = ['metadata', 'attributes', 'properties'].includes(path.at(-1) ?? '');
   return Object.entries(value).flatMap(([name, field]) => sentTexts(field, [...path, isOpen ? '{}' : name]));
 }
 
@@ -147,6 +147,13 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
 
   const discount = { type: 'percent', percent_off: 1_000 };
   const terms = { type: 'discount', discount, redemption_limit: null };
+  const types = [
+    { type: 'review', label: 'Review', value: 'none', properties: [{ key: 'text', type: 'text' }] },
+  ];
+  await call('memberships.set-event-types', {}, { types });
+  const review = { type: 'review', reference: key(), properties: { text: note() } };
+  await call('memberships.record-event', {}, { ...by, ...review });
+
   const voucher = await call('vouchers.create', {}, terms);
   await call('vouchers.issue', voucher, { customer: issued, message: note() });
   const who = { customer: { external_id: person.external_id } };

@@ -7,7 +7,7 @@ const retries: readonly { code: string; routes: RegExp; reason: string }[] = [
   { code: 'unavailable', routes: /./, reason: 'a row was locked for longer than a request waits for it' },
   {
     code: 'version_conflict',
-    routes: /^customers\.set-attributes$/,
+    routes: /^(customers\.set-attributes|memberships\.set-event-types)$/,
     reason: 'there is no row to lock before the first declaration',
   },
 ];

@@ -7,11 +7,15 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
   [/^(campaigns|posts|programmes)\./, 'the business’s own words for everybody'],
   [/ (.*\.)?(restrictions|discount|conditions|earn_rule)\./, 'rules for everybody'],
   [/^memberships\.(create|update)-(pass|template) /, 'the business’s own words for everybody'],
-  [/^(customers\.set-attributes|members\.update-enrollment) /, 'the business’s own words for everybody'],
   [
-    /^(memberships\.verify|points\.(earn|redeem)|orders\.\w+) (membership\.)?customer\.external_id$/,
+    /^(customers\.set-attributes|memberships\.set-event-types|members\.update-enrollment) /,
+    'the business’s own words for everybody',
+  ],
+  [
+    /^(memberships\.(verify|record-event)|points\.(earn|redeem)|orders\.\w+) (membership\.)?customer\.external_id$/,
     'only finds a customer',
   ],
+  [/^memberships\.record-event type$/, 'a type that the business declared'],
   [/^members\./, 'pages of members: what they send is in the customer, as with `customers.update`'],
   [/^me\./, 'members change what `customers.update` changes'],
   [/^customers\.(create|update) attributes\./, 'declared by the business, and emptied with the customer'],

@@ -34,6 +34,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   former_serials: 'ids and figures',
   google_passes: 'forgets',
   marketing_contacts: 'forgets',
+  member_events: 'forgets',
   member_sessions: 'forgets',
   membership_counters: 'ids and figures',
   membership_joins: 'ids and figures',

@@ -39,6 +39,7 @@ async function allThatIsTold(
     '/memberships/merchant/activity?limit=100',
     `/memberships/merchant/${membership}?expand=customer&expand=pass`,
     `/memberships/merchant/${membership}/points?include=lots`,
+    '/memberships/events',
     '/merchant/vouchers?limit=100',
     `/vouchers/${voucher}/recipients`,
     '/merchant/vouchers/redemptions',

@@ -23,14 +23,14 @@ export const attributeValues = (attribute: CustomerAttribute | undefined): Attri
 
 const longestKey = 40;
 
-/** The name of a new attribute in the API: `Shoe size` becomes `shoe_size`, and `shoe_size_2` if that is taken. */
-export function keyOf(label: string, taken: readonly string[]): string {
+/** The name of something new in the API: `Shoe size` becomes `shoe_size`, and `shoe_size_2` if that is taken. */
+export function keyOf(label: string, taken: readonly string[], nameless = 'attribute'): string {
   const letters = label
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[^a-z]+|_+$/g, '');
-  const base = letters.slice(0, longestKey - 3) || 'attribute';
+  const base = letters.slice(0, longestKey - 3) || nameless;
   let key = base;
   for (let next = 2; taken.includes(key); next += 1) key = `${base}_${next}`;
   return key;

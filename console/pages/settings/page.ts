@@ -23,8 +23,12 @@ export const pages = [
         queries.ensureQueryData(queryOf('auth.session')),
         queries.ensureQueryData(queryOf('limits.list')),
       ]);
-      if (isGranted(permissions, 'customers.getAttributes'))
-        await queries.ensureQueryData(queryOf('customers.getAttributes'));
+      const declared = ['customers.getAttributes', 'memberships.getEventTypes'] as const;
+      await Promise.all(
+        declared
+          .filter((name) => isGranted(permissions, name))
+          .map((name) => queries.ensureQueryData(queryOf(name))),
+      );
     },
     component: lazyPage(() => import('./settings.tsx'), 'SettingsPage'),
   }),

@@ -18,6 +18,7 @@ import { countryName } from '../../ui/formats/places.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AttributesPanel } from './attributes-panel.tsx';
+import { EventTypesPanel } from './event-types-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { LocationsPanel } from './locations-panel.tsx';
 import { SandboxPanel } from './sandbox-panel.tsx';
@@ -25,7 +26,8 @@ import { SandboxPanel } from './sandbox-panel.tsx';
 export function SettingsPage() {
   const { t } = useText();
   const denial = useDenial('merchant.updateProfile');
-  const sees = useDenial('customers.getAttributes') === undefined;
+  const seesAttributes = useDenial('customers.getAttributes') === undefined;
+  const seesEvents = useDenial('memberships.getEventTypes') === undefined;
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const { locale } = useFormats();
   return (
@@ -52,7 +54,8 @@ export function SettingsPage() {
       <MerchantMessages merchant={merchant} />
       <MerchantAddress merchant={merchant} />
       <LocationsPanel merchant={merchant} />
-      {sees && <AttributesPanel />}
+      {seesAttributes && <AttributesPanel />}
+      {seesEvents && <EventTypesPanel />}
       <SandboxPanel merchant={merchant} />
       <LimitsPanel />
     </>

@@ -236,6 +236,9 @@ export const words = {
   'error.picture_too_large': 'The image has too many pixels. Make it smaller and upload it again.',
   'error.document_unreadable': 'The document can’t be read. Upload a complete file without a password.',
   'error.document_expired': 'The document has expired. Upload a valid one.',
+  'error.event_type_fixed':
+    'You can’t remove a declared event type, or change what its events have. Archive it, and add another one.',
+  'error.event_type_unknown': 'This event type doesn’t exist. Add it in the settings first.',
   'error.event_scope_missing': 'The token can’t read some of these events. Remove the marked ones.',
   'error.own_merchant': 'That’s your own business. Choose another one.',
   'error.rate_limited': 'Too many requests. Wait a moment and try again.',

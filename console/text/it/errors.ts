@@ -244,6 +244,9 @@ export const words: Record<keyof typeof en, string> = {
   'error.picture_too_large': 'L’immagine ha troppi pixel. Riducila e caricala di nuovo.',
   'error.document_unreadable': 'Il documento non è leggibile. Carica un file completo e senza password.',
   'error.document_expired': 'Il documento è scaduto. Caricane uno valido.',
+  'error.event_type_fixed':
+    'Un tipo di evento dichiarato non si può rimuovere, né cambiare in ciò che hanno i suoi eventi. Archivialo e aggiungine un altro.',
+  'error.event_type_unknown': 'Questo tipo di evento non esiste. Aggiungilo prima nelle impostazioni.',
   'error.event_scope_missing': 'Il token non può leggere alcuni di questi eventi. Rimuovi quelli segnalati.',
   'error.own_merchant': 'È la tua stessa attività. Scegline un’altra.',
   'error.rate_limited': 'Troppe richieste. Attendi un momento e riprova.',

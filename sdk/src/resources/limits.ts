@@ -356,6 +356,17 @@ export interface Limits {
     /** Days in which a merge can be undone */
     merge_undo_days: number;
   };
+  /** Events of members, and the types that a merchant declares */
+  member_event: {
+    /** Types that a merchant can declare */
+    types: number;
+    /** Properties of a type */
+    properties: number;
+    /** Characters of a property */
+    text_length: number;
+    /** Largest `value` of an event */
+    value: number;
+  };
   /** Search for customers */
   search: {
     /** Matches of the rarest word that are looked at */

@@ -5,7 +5,7 @@ import type { FileForm, ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, BasketItem, CustomerReference, ExpiringPoints, Job, PointsOrder } from './shared-objects.ts';
+import type { BasketItem, CustomerReference, ExpiringPoints, Job, PointsOrder, PointsTransaction } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -119,67 +119,6 @@ export interface PointsSummary {
   next_expiry: ExpiringPoints | null;
   /** With `include=lots`: open lots, soonest to expire first, up to 100 */
   lots?: PointsLot[];
-}
-
-/** A change of points */
-export interface PointsTransaction {
-  /** Id of a points transaction */
-  id: string;
-  /** Kind of object: always `points_transaction` */
-  object: 'points_transaction';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** Id of a membership */
-  membership_id: string;
-  /** Why the points changed */
-  type:
-    | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
-    | 'transfer_in' | 'transfer_out';
-  /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
-  points: number;
-  /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
-  carry: number | null;
-  /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
-  status: 'pending' | 'posted' | 'canceled';
-  /** Available and held points after the transaction */
-  balance_after: number;
-  /** Reason that was given; null if none was */
-  reason: string | null;
-  /** Your own reference, such as a receipt number; null if you sent none */
-  reference: string | null;
-  /** The order in which it was used; null or omitted if there was none */
-  order: PointsOrder | null;
-  /** Id of a location */
-  location_id: string | null;
-  /** Id of a reward */
-  reward_id: string | null;
-  /** Id of a points hold */
-  hold_id: string | null;
-  /** Lots created or changed by the transaction */
-  lots?: {
-    /** Id of a points lot */
-    lot_id: string;
-    /** Change to the lot */
-    points: number;
-  }[];
-  /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
-  available_at: string | null;
-  /** Id of a points transaction */
-  reverses_id: string | null;
-  /** Id of a points transaction */
-  activates_id: string | null;
-  /** Points of this transaction that were reversed */
-  reversed_points: number;
-  /** For a reversal: points already spent, which are deducted from the next points credited */
-  debt: number;
-  /** For a reversal: points that had expired unspent and could not be removed */
-  lapsed: number;
-  /** Who made the change */
-  actor: Actor;
-  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
-  occurred_at: string;
-  /** When it was created (RFC 3339, UTC) */
-  created_at: string;
 }
 
 /** A change of tier */

@@ -43,6 +43,7 @@ const declaredTypes: Record<string, string> = {
   'customers.consent_acts': 'ConsentActs',
   'customers.consents': "Wire<typeof Customer>['consents']",
   'deliveries.reason': "Wire<typeof Delivery>['reason']",
+  'event_schemas.types': "Wire<typeof MemberEventTypes>['types']",
   'events.previous': 'Record<string, unknown>',
   'events.type': 'EventType',
   'google_passes.face': 'GoogleFace',
@@ -54,6 +55,7 @@ const declaredTypes: Record<string, string> = {
   'kyb_submissions.requirements': "Wire<typeof KybSubmission>['requirements']",
   'memberships.tier_grants': 'TierGrant[]',
   'membership_joins.before': 'JoinedBefore',
+  'member_events.properties': "Wire<typeof MemberEvent>['properties']",
   'merchants.address': "Wire<typeof Merchant>['address']",
   'merchants.discount_rule': "Wire<typeof Merchant>['discount_rule']",
   'merchants.kyb_status': "Wire<typeof Merchant>['kyb_status']",
@@ -111,6 +113,7 @@ import type { Campaign } from '../../../contract/resources/campaign.ts';
 import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
+import type { MemberEvent, MemberEventTypes } from '../../../contract/resources/member-event.ts';
 import type { Merchant } from '../../../contract/resources/merchant.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
 import type { BasketItem, OrderReturn, Pricing } from '../../../contract/resources/order.ts';

@@ -11,6 +11,7 @@ import type { Campaign } from '../../../contract/resources/campaign.ts';
 import type { Communication, Delivery } from '../../../contract/resources/communication.ts';
 import type { Job } from '../../../contract/resources/job.ts';
 import type { KybSubmission } from '../../../contract/resources/kyb.ts';
+import type { MemberEvent, MemberEventTypes } from '../../../contract/resources/member-event.ts';
 import type { Merchant } from '../../../contract/resources/merchant.ts';
 import type { Notification } from '../../../contract/resources/notification.ts';
 import type { BasketItem, OrderReturn, Pricing } from '../../../contract/resources/order.ts';
@@ -463,6 +464,14 @@ export interface EventMarksTable {
   since: Generated<string>;
 }
 
+export interface EventSchemasTable {
+  merchant_id: string;
+  types: Json<Wire<typeof MemberEventTypes>['types']>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface EventsTable {
   merchant_id: string;
   id: string;
@@ -798,6 +807,24 @@ export interface MarketingContactsTable {
   channel: 'email' | 'push' | 'wallet' | 'sms';
   communication_id: string;
   contacted_at: string;
+}
+
+export interface MemberEventsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  type: string;
+  reference: string;
+  value: number | null;
+  amount: number | null;
+  currency: string | null;
+  properties: Json<Wire<typeof MemberEvent>['properties']>;
+  location_id: string | null;
+  transaction_id: string | null;
+  actor_type: 'token' | 'user' | 'system';
+  actor_id: string | null;
+  occurred_at: string;
+  created_at: string;
 }
 
 export interface MemberRequestsTable {
@@ -1840,6 +1867,7 @@ export interface Database {
   email_verifications: EmailVerificationsTable;
   event_heads: EventHeadsTable;
   event_marks: EventMarksTable;
+  event_schemas: EventSchemasTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
   former_serials: FormerSerialsTable;
@@ -1866,6 +1894,7 @@ export interface Database {
   ledger_postings: LedgerPostingsTable;
   log_seals: LogSealsTable;
   marketing_contacts: MarketingContactsTable;
+  member_events: MemberEventsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
   membership_counters: MembershipCountersTable;

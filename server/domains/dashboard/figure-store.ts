@@ -46,7 +46,7 @@ const see = statement(
      from ${spanColumns.unnest('span')}
      join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
      where e.type in ('customer.created', 'membership.issued', 'membership.checked_in', 'points.earned',
-       'points.pending', 'points.redeemed', 'redemption.succeeded')
+       'points.pending', 'points.redeemed', 'redemption.succeeded', 'member_event.recorded')
    ), seen as (
      select n.merchant_id, c.id as customer_id, n.created_at from numbered n
        join customers c on c.merchant_id = n.merchant_id and c.id = n.object_id
@@ -60,6 +60,11 @@ const see = statement(
        join points_transactions t on t.merchant_id = n.merchant_id and t.id = n.object_id
        join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
        where n.type like 'points.%'
+     union all
+     select n.merchant_id, m.customer_id, n.created_at from numbered n
+       join member_events v on v.merchant_id = n.merchant_id and v.id = n.object_id
+       join memberships m on m.merchant_id = v.merchant_id and m.id = v.membership_id
+       where n.type = 'member_event.recorded'
      union all
      select n.merchant_id, r.customer_id, n.created_at from numbered n
        join redemptions r on r.merchant_id = n.merchant_id and r.id = n.object_id and r.customer_id is not null

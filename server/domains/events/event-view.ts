@@ -54,6 +54,7 @@ const backDated: ReadonlySet<EventType> = new Set([
   'points.earned',
   'points.pending',
   'points.redeemed',
+  'member_event.recorded',
 ]);
 
 const occurredAt = ({ type, created_at }: EventRow, { occurred_at: at }: EventObject): string =>

@@ -10,6 +10,9 @@ import { type EventRow, viewData } from '../events/event-view.ts';
 type WireActivity = Static<typeof Activity>;
 type ActivityType = WireActivity['type'];
 
+/** What they refer to is in their data only. */
+export const recordedOfMembers = 'member_event.recorded';
+
 const eventTypes: Record<ActivityType, EventType> = {
   issued: 'membership.issued',
   activated: 'membership.activated',
@@ -21,6 +24,7 @@ const eventTypes: Record<ActivityType, EventType> = {
   updated: 'membership.updated',
   check_in: 'membership.checked_in',
   'tier.changed': 'membership.tier_changed',
+  'event.recorded': recordedOfMembers,
   'points.earned': 'points.earned',
   'points.redeemed': 'points.redeemed',
   'points.adjusted': 'points.adjusted',
@@ -47,7 +51,7 @@ export const activityColumns =
 
 export function viewActivity(row: ActivityRow): WireActivity {
   const data = restored(row.data, row);
-  const { customer_id: customerId, occurred_at: occurredAt } = data;
+  const { customer_id: customerId, membership_id: membershipId, occurred_at: occurredAt } = data;
   const { object, ...previous } = viewData({ ...row, data });
   return {
     id: encodeId('event', row.id),
@@ -55,7 +59,7 @@ export function viewActivity(row: ActivityRow): WireActivity {
     type: activityTypes.get(row.type)!,
     // Points can be earned before they are recorded; everything else occurs when it is recorded.
     occurred_at: typeof occurredAt === 'string' ? occurredAt : row.created_at,
-    membership_id: row.membership_ref!,
+    membership_id: row.membership_ref ?? String(membershipId),
     customer_id: typeof customerId === 'string' ? customerId : null,
     actor: viewActor(row.actor_type, row.actor_id),
     data: { ...object, ...previous },

@@ -28,6 +28,7 @@ const kinds: Record<keyof Stored, IdKind | undefined> = {
   merged: 'customer',
   memberships: 'membership',
   points_transactions: 'points_transaction',
+  member_events: 'member_event',
   vouchers: 'voucher_recipient',
   redemptions: 'redemption',
   orders: 'order',

@@ -37,6 +37,7 @@ const objects = statement<{ id: string; shared: boolean }>(
    union all select id, false from own
    union all select t.id, false from own join points_transactions t on t.merchant_id = $1 and t.membership_id = own.id
    union all select h.id, false from own join points_holds h on h.merchant_id = $1 and h.membership_id = own.id
+   union all select e.id, false from own join member_events e on e.merchant_id = $1 and e.membership_id = own.id
    union all select c.id, false from own join communications c on c.merchant_id = $1 and c.membership_id = own.id
    union all select id, false from redemptions where merchant_id = $1 and customer_id = $2
    union all select id, false from orders where merchant_id = $1 and customer_id = $2

@@ -89,6 +89,16 @@ const inHolds = statement(
    where m.merchant_id = $1 and m.customer_id = $2 and h.merchant_id = $1 and h.membership_id = m.id
      and (h.reason is not null or h.order_details is not null or tessera_names(h.reference, $3::text[]))`,
 );
+const inMemberEvents = statement(
+  'erase_in_member_events',
+  `update member_events e
+   set properties = '{}', reference = case
+     when tessera_redacted(to_jsonb(e.reference), $3::text[], true) = '"[erased]"'::jsonb then 'erased:' || e.id
+     else e.reference end
+   from memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and e.merchant_id = $1 and e.membership_id = m.id
+     and (e.properties::text <> '{}' or tessera_names(e.reference, $3::text[]))`,
+);
 const inMessages = statement(
   'erase_in_messages',
   `update communications c
@@ -233,6 +243,7 @@ export async function forgetInTables(
     tx.run(inRedemptions, [merchantId, id, words]),
     tx.run(inGifts, [merchantId, id, words]),
     tx.run(inHolds, [merchantId, id, words]),
+    tx.run(inMemberEvents, [merchantId, id, words]),
     tx.run(inMessages, [merchantId, id, now]),
     tx.run(inBroadcasts, [merchantId, id, words, now]),
     tx.run(inOwnVouchers, [merchantId, id, now]),

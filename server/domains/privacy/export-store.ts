@@ -27,6 +27,13 @@ const statements = {
      from memberships m join points_transactions t on t.merchant_id = $1 and t.membership_id = m.id
      where m.merchant_id = $1 and m.customer_id = any ($2::uuid[]) order by t.id`,
   ),
+  member_events: rows(
+    'member_events',
+    `select e.id, e.membership_id, e.type, e.reference, e.value, e.amount, e.currency, e.properties, e.location_id,
+       e.occurred_at, e.created_at
+     from memberships m join member_events e on e.merchant_id = $1 and e.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = any ($2::uuid[]) order by e.id`,
+  ),
   vouchers: rows(
     'vouchers',
     `select id, voucher_id, status, channel, message, issued_at, last_nudged_at, nudge_count, metadata, created_at

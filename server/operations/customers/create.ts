@@ -2,7 +2,7 @@ import { create as route } from '../../../contract/domains/customer-records.ts';
 import { localDate } from '../../../contract/zone.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { uniqueValues } from '../../domains/customers/attributes/attribute-schema.ts';
-import { readSchema, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
+import { customerSchemas, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
 import { timeOfConsent, unasked } from '../../domains/customers/consent.ts';
 import { customerCreated } from '../../domains/customers/customer-events.ts';
 import type { CustomerRow } from '../../domains/customers/customer-store.ts';
@@ -17,7 +17,7 @@ import { Refusal } from '../../errors/refusal.ts';
 /** Creates a customer whose identifiers no one else has. */
 export const create = write(route, async (tx, input, call) => {
   const timezone = call.principal.merchantTimezone;
-  const declared = (await readSchema(tx))?.attributes ?? [];
+  const declared = (await customerSchemas.read(tx))?.list ?? [];
   const givenAt = timeOfConsent(input.consents, '/consents/given_at', { timezone, now: call.now });
   if (givenAt instanceof Refusal) throw givenAt;
   const moment = { now: call.now, today: localDate(Date.parse(call.now), timezone), givenAt };

@@ -1,7 +1,9 @@
 import { getAttributes as route } from '../../../contract/domains/customer-records.ts';
-import { readSchema } from '../../domains/customers/attributes/attribute-store.ts';
+import { customerSchemas } from '../../domains/customers/attributes/attribute-store.ts';
 import { viewSchema } from '../../domains/customers/attributes/schema-view.ts';
 import { read } from '../../engine/operation.ts';
 
 /** Returns the attributes that the merchant declared. */
-export const getAttributes = read(route, async (tx) => viewSchema(tx.merchantId, await readSchema(tx)));
+export const getAttributes = read(route, async (tx) =>
+  viewSchema(tx.merchantId, await customerSchemas.read(tx)),
+);

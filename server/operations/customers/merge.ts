@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { recountCustomers } from '../../domains/campaigns/budget/recount-store.ts';
 import { lockCounted, shareCampaigns } from '../../domains/campaigns/budget-store.ts';
 import { uniqueValues } from '../../domains/customers/attributes/attribute-schema.ts';
-import { readSchema, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
+import { customerSchemas, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
 import { mergeRecorded } from '../../domains/customers/customer-events.ts';
 import { type CustomerRow, readCustomer } from '../../domains/customers/customer-store.ts';
 import { viewCustomer } from '../../domains/customers/customer-view.ts';
@@ -72,7 +72,7 @@ export const merge = write(route, async (tx, input, call) => {
   await recountRecipients(tx, concerned.vouchers, both, now);
   await recountCustomers(tx, concerned.campaigns, both);
   await copyTimes(tx, duplicate.id, customer.id);
-  const declared = (await readSchema(tx))?.attributes ?? [];
+  const declared = (await customerSchemas.read(tx))?.list ?? [];
   // The duplicate gives up its identifiers and unique values before the customer takes them.
   await saveRecord(tx, rest);
   await saveUniqueValues(tx, duplicate.id, []);

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { recountCustomers } from '../../domains/campaigns/budget/recount-store.ts';
 import { lockCounted, shareCampaigns } from '../../domains/campaigns/budget-store.ts';
 import { uniqueValues } from '../../domains/customers/attributes/attribute-schema.ts';
-import { readSchema, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
+import { customerSchemas, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
 import { mergeRecorded } from '../../domains/customers/customer-events.ts';
 import { type CustomerRow, readCustomers } from '../../domains/customers/customer-store.ts';
 import { viewCustomer } from '../../domains/customers/customer-view.ts';
@@ -73,7 +73,7 @@ export const unmerge = write(route, async (tx, input, call) => {
   await recountUses(tx, concerned.vouchers, both);
   await recountRecipients(tx, concerned.vouchers, both, now);
   await recountCustomers(tx, concerned.campaigns, both);
-  const declared = (await readSchema(tx))?.attributes ?? [];
+  const declared = (await customerSchemas.read(tx))?.list ?? [];
   await saveRecord(tx, kept);
   await saveUniqueValues(tx, kept.id, uniqueValues(declared, kept.attributes));
   const holder = await findHolder(tx, restored);

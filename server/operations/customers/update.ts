@@ -2,7 +2,7 @@ import { update as route } from '../../../contract/domains/customer-records.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { localDate } from '../../../contract/zone.ts';
 import { uniqueValues } from '../../domains/customers/attributes/attribute-schema.ts';
-import { readSchema, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
+import { customerSchemas, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
 import { timeOfConsent } from '../../domains/customers/consent.ts';
 import { saveConsents } from '../../domains/customers/consent-store.ts';
 import { recordChanged } from '../../domains/customers/customer-events.ts';
@@ -21,12 +21,12 @@ export const update = write(route, async (tx, { id: wireId, ...stated }, call) =
   const timezone = call.principal.merchantTimezone;
   const [before, schema] = await Promise.all([
     id === undefined ? undefined : lockCustomer(tx, id),
-    readSchema(tx),
+    customerSchemas.read(tx),
   ]);
   if (before === undefined) throw refuse('customer_not_found');
   requireVersion(call, before.version);
   if (before.status === 'erased') throw refuse('customer_erased');
-  const declared = schema?.attributes ?? [];
+  const declared = schema?.list ?? [];
   const givenAt = timeOfConsent(stated.consents, '/consents/given_at', { timezone, now: call.now });
   if (givenAt instanceof Refusal) throw givenAt;
   const moment = { now: call.now, today: localDate(Date.parse(call.now), timezone), givenAt };

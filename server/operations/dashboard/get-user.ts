@@ -12,6 +12,7 @@ import {
   type ActivityRow,
   activityColumns,
   eventTypesOf,
+  recordedOfMembers,
   viewActivity,
 } from '../../domains/memberships/activity.ts';
 import type { MembershipRow } from '../../domains/memberships/membership.ts';
@@ -97,10 +98,15 @@ function activitiesOf(tx: ReadTransaction, membershipIds: readonly string[]): Pr
   const query = sql<ActivityRow>`
     select own.* from unnest(${refs}::text[]) as wanted (ref)
     cross join lateral (
-      select ${sql.raw(activityColumns)} from events
-      where events.merchant_id = ${tx.merchantId} and events.membership_ref = wanted.ref
-        and events.membership_ref is not null and events.type = any(${eventTypesOf(undefined)}::text[])
-      order by events.id desc limit ${sql.raw(String(shownAtMost))}
+      (select ${sql.raw(activityColumns)} from events
+       where events.merchant_id = ${tx.merchantId} and events.membership_ref = wanted.ref
+         and events.membership_ref is not null and events.type = any(${eventTypesOf(undefined)}::text[])
+       order by events.id desc limit ${sql.raw(String(shownAtMost))})
+      union all
+      (select ${sql.raw(activityColumns)} from events
+       where events.merchant_id = ${tx.merchantId} and events.type = ${sql.lit(recordedOfMembers)}
+         and events.data ->> 'membership_id' = wanted.ref
+       order by events.id desc limit ${sql.raw(String(shownAtMost))})
     ) as own
     order by own.id desc limit ${sql.raw(String(shownAtMost))}`;
   return tx.all({ compile: () => query.compile(build) });

@@ -8,6 +8,7 @@ import {
   type ActivityRow,
   activityColumns,
   eventTypesOf,
+  recordedOfMembers,
   viewActivity,
 } from '../../domains/memberships/activity.ts';
 import { openPage, type Page, pageConditions, readPage } from '../../engine/lists/pages.ts';
@@ -19,9 +20,8 @@ type Input = InputOf<typeof route>;
 export const listActivity = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const lookup = await chooseIndex(tx, input);
-  const conditions = conditionsOf(input);
-  const query = feed(tx.merchantId, lookup, [...conditions, ...pageConditions(page, 'events')], page);
-  const counted = feed(tx.merchantId, lookup, conditions);
+  const query = feed(tx.merchantId, lookup, input, page);
+  const counted = feed(tx.merchantId, lookup, input);
   return readPage(tx, page, { query, table: 'events', counted }, viewActivity);
 });
 
@@ -54,13 +54,17 @@ async function membershipsOf(tx: ReadTransaction, customerId: string): Promise<s
   return rows.map(({ id }) => encodeId('membership', id));
 }
 
-function conditionsOf(input: Input): Expression<SqlBool>[] {
-  const conditions = [
-    sql<boolean>`events.membership_ref is not null`,
-    sql<boolean>`events.type = any(${eventTypesOf(input.type)}::text[])`,
-  ];
-  if (input.pass_id) conditions.push(sql<boolean>`events.pass_ref = ${input.pass_id}`);
-  if (input.location_id) conditions.push(sql<boolean>`events.location_ref = ${input.location_id}`);
+/** What events say of a reference: in a column, or, those that are recorded of members, in their data. */
+type RefOf = (column: IndexLookup['column']) => RawBuilder<unknown>;
+
+const inColumns: RefOf = (column) => sql.ref(`events.${column}`);
+const inData: RefOf = (column) =>
+  column === 'type' ? sql`events.type` : sql`(events.data ->> ${sql.lit(column.replace('_ref', '_id'))})`;
+
+function conditionsOf(input: Input, refOf: RefOf): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (input.pass_id) conditions.push(sql<boolean>`${refOf('pass_ref')} = ${input.pass_id}`);
+  if (input.location_id) conditions.push(sql<boolean>`${refOf('location_ref')} = ${input.location_id}`);
   if (input.actor_type) conditions.push(sql<boolean>`events.actor_type = ${input.actor_type}`);
   return conditions;
 }
@@ -69,23 +73,27 @@ function conditionsOf(input: Input): Expression<SqlBool>[] {
  * Reads each value through its own index scan, which is already in list order, so at most one page is read per value.
  * A single scan over all values would read and sort all their rows.
  */
-function feed(
-  merchantId: string,
-  lookup: IndexLookup,
-  conditions: readonly Expression<SqlBool>[],
-  page?: Page,
-) {
+function feed(merchantId: string, lookup: IndexLookup, input: Input, page?: Page) {
+  const types = eventTypesOf(input.type);
   const cut: RawBuilder<unknown> = page
     ? sql`order by events.id ${sql.raw(page.order)} limit ${sql.raw(String(page.limit + 1))}`
     : sql``;
-  const events = sql<ActivityRow>`(
+  const paged = page ? pageConditions(page, 'events') : [];
+  const scan = (refOf: RefOf, kind: Expression<SqlBool>) => sql`
     select events.* from unnest(${lookup.values}::text[]) as wanted (value)
     cross join lateral (
       select ${sql.raw(activityColumns)} from events
-      where events.merchant_id = ${merchantId} and ${sql.ref(`events.${lookup.column}`)} = wanted.value
-        and ${sql.join(conditions, sql` and `)}
+      where events.merchant_id = ${merchantId} and ${refOf(lookup.column)} = wanted.value
+        and ${sql.join([kind, ...conditionsOf(input, refOf), ...paged], sql` and `)}
       ${cut}
-    ) as events
-  )`;
+    ) as events`;
+  const others = scan(
+    inColumns,
+    sql`events.membership_ref is not null and events.type = any(${types}::text[])`,
+  );
+  const recorded = scan(inData, sql`events.type = ${sql.lit(recordedOfMembers)}`);
+  const events = types.includes(recordedOfMembers)
+    ? sql<ActivityRow>`(${others} union all ${recorded})`
+    : sql<ActivityRow>`(${others})`;
   return build.selectFrom(events.as('events')).selectAll();
 }

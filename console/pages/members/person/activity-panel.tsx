@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Activity, DashboardGetUserResult } from '@tessera/sdk';
 import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { useEventName } from '../../../components/member-events/use-event-name.ts';
 import { useUnits } from '../../../components/units.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { CountedIn, useText } from '../../../text/text.tsx';
@@ -45,12 +46,13 @@ export function MemberActivity({ customer }: { customer: DashboardGetUserResult 
 function ActivityItem({ line }: { line: Activity }) {
   const { t } = useText();
   const formats = useFormats();
+  const event = useEventName(line.type === 'event.recorded' ? line.data : undefined);
   const points = typeof line.data.points === 'number' ? line.data.points : undefined;
   return (
     <Timeline.Item
       title={
         <Text fw={550} size="sm">
-          {t(`members.activity.${line.type}`)}
+          {event || t(`members.activity.${line.type}`)}
           {points !== undefined && ` ${points > 0 ? '+' : ''}${formats.number(points)}`}
         </Text>
       }

@@ -238,6 +238,7 @@ export const words = {
   'members.activity.updated': 'Card changed',
   'members.activity.check_in': 'Checked in',
   'members.activity.tier.changed': 'Tier changed',
+  'members.activity.event.recorded': 'Event recorded',
   'members.activity.points.earned': 'Points earned',
   'members.activity.points.redeemed': 'Points spent',
   'members.activity.points.adjusted': 'Points adjusted',

@@ -247,6 +247,7 @@ export const words: Record<keyof typeof en, string> = {
   'members.activity.updated': 'Tessera modificata',
   'members.activity.check_in': 'Visita registrata',
   'members.activity.tier.changed': 'Livello cambiato',
+  'members.activity.event.recorded': 'Evento registrato',
   'members.activity.points.earned': 'Punti accumulati',
   'members.activity.points.redeemed': 'Punti spesi',
   'members.activity.points.adjusted': 'Punti rettificati',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from '@tessera/sdk';
 import { serverNow } from '../../../api/connection/server-time.ts';
 import { queryOf } from '../../../api/operations.ts';
+import { useEventName } from '../../../components/member-events/use-event-name.ts';
 import { MemberName, useMembership } from '../../../components/objects/member-name.tsx';
 import { useUnit } from '../../../components/units.ts';
 import { useFormats } from '../../../components/use-formats.ts';
@@ -18,12 +19,13 @@ export function ActivityLine({ line }: { line: Activity }) {
   const t = tIn(useUnit(useMembership(line.membership_id).data?.pass_id ?? null));
   const sentence = sentenceOf(line);
   const tier = useTierName(sentence.tierId);
+  const event = useEventName(sentence.event);
   const { points } = sentence;
   const amount =
     points === undefined
       ? ''
       : t(points === 1 ? 'activity.onePoint' : 'activity.points', { count: formats.number(points) });
-  const [before, after] = aroundName(t(sentence.key, { amount, tier }));
+  const [before, after] = aroundName(t(sentence.key, { amount, tier, event }));
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm" align="baseline">
       <Text size="sm">

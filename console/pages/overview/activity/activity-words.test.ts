@@ -6,6 +6,7 @@ import { aroundName, sentenceOf } from './activity-words.ts';
 
 const cases: [Activity['type'], Record<string, unknown>, object][] = [
   ['check_in', {}, { key: 'activity.checkedIn' }],
+  ['event.recorded', { type: 'review' }, { key: 'activity.event', event: { type: 'review' } }],
   ['points.earned', { points: 17 }, { key: 'activity.earned', points: 17 }],
   ['points.redeemed', { points: -250 }, { key: 'activity.spent', points: 250 }],
   ['points.adjusted', { points: 60 }, { key: 'activity.given', points: 60 }],

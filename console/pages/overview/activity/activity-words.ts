@@ -8,6 +8,8 @@ export interface ActivitySentence {
   points?: number;
   tierId?: string;
   communicationId?: string;
+  /** What a recorded event says. */
+  event?: Record<string, unknown>;
 }
 
 const plain = {
@@ -39,6 +41,7 @@ export function sentenceOf({ type, data }: Pick<Activity, 'type' | 'data'>): Act
     const tierId = textOf(data.tier_id);
     return tierId ? { key: 'activity.tier', tierId } : { key: 'activity.noTier' };
   }
+  if (type === 'event.recorded') return { key: 'activity.event', event: data };
   if (type === 'communication.sent') {
     const communicationId = textOf(data.communication_id);
     return { key: 'activity.written', ...(communicationId && { communicationId }) };

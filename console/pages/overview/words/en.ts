@@ -73,6 +73,7 @@ export const words = {
   'activity.revoked': '{who}’s card was revoked',
   'activity.updated': '{who}’s card was changed',
   'activity.checkedIn': '{who} checked in',
+  'activity.event': '{who}: {event}',
   'activity.tier': '{who} moved to {tier} tier',
   'activity.noTier': '{who} no longer has a tier',
   'activity.anotherTier': 'another',

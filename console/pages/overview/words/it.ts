@@ -75,6 +75,7 @@ export const words: Record<keyof typeof en, string> = {
   'activity.revoked': 'La tessera di {who} è stata revocata',
   'activity.updated': 'La tessera di {who} è stata modificata',
   'activity.checkedIn': '{who} ha registrato una visita',
+  'activity.event': '{who}: {event}',
   'activity.tier': '{who} ora è di livello {tier}',
   'activity.noTier': '{who} non ha più un livello',
   'activity.anotherTier': 'diverso',

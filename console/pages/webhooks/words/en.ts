@@ -114,6 +114,8 @@ export const words = {
   'object.delivery': 'Message deliveries',
   'object.customer': 'Members',
   'object.customer_schema': 'Attributes of members',
+  'object.member_event': 'Member events',
+  'object.event_types': 'Event types',
   'object.post': 'Posts',
   'object.picture': 'Images',
   'object.notification': 'Notifications',

@@ -120,6 +120,8 @@ export const words: Record<keyof typeof en, string> = {
   'object.delivery': 'Consegne di messaggi',
   'object.customer': 'Clienti',
   'object.customer_schema': 'Attributi dei clienti',
+  'object.member_event': 'Eventi dei clienti',
+  'object.event_types': 'Tipi di evento',
   'object.post': 'Post',
   'object.picture': 'Immagini',
   'object.notification': 'Notifiche',

@@ -6,6 +6,7 @@ import type { InputOf } from '../../../../contract/route.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
 import { readKey } from '../../../../contract/typed-text.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { fits, isTwice, refusalOfFixed } from './declared.ts';
 
 export type Declaration = Static<typeof CustomerAttributes>['attributes'][number];
 
@@ -32,21 +33,13 @@ export function refusalOfDeclarations(
 ): Refusal | undefined {
   const faults = wanted.flatMap((one, at) => faultsOf(one, at, wanted));
   if (faults.length > 0) return refuse('validation_failed', { errors: faults });
-  for (const one of before) {
-    const after = wanted.find(({ key }) => key === one.key);
-    if (after === undefined) {
-      return refuse('attribute_fixed', { errors: [fixed('/attributes', 'a declared attribute is missing')] });
-    }
-    const changed = (['type', 'unique', 'searchable'] as const).find((field) => one[field] !== after[field]);
-    if (changed) {
-      const pointer = `/attributes/${wanted.indexOf(after)}/${changed}`;
-      return refuse('attribute_fixed', { errors: [fixed(pointer, 'cannot be changed')] });
-    }
-  }
-  return undefined;
+  return refusalOfFixed(before, wanted, {
+    nameOf: ({ key }) => key,
+    fixed: ['type', 'unique', 'searchable'],
+    pointer: '/attributes',
+    code: 'attribute_fixed',
+  });
 }
-
-const fixed = (pointer: string, detail: string): Fault => ({ pointer, code: 'attribute_fixed', detail });
 
 function faultsOf(one: Declaration, at: number, all: readonly Declaration[]): Fault[] {
   const fault = (field: string, detail: string): Fault => ({
@@ -55,7 +48,7 @@ function faultsOf(one: Declaration, at: number, all: readonly Declaration[]): Fa
     detail,
   });
   const faults: Fault[] = [];
-  if (all.findIndex(({ key }) => key === one.key) < at) faults.push(fault('key', 'is used twice'));
+  if (isTwice(all, at, ({ key }) => key)) faults.push(fault('key', 'is used twice'));
   const hasChoices = one.choices.length > 0;
   if (hasChoices !== (one.type === 'choice')) {
     faults.push(fault('choices', 'is required for `choice`, and not allowed for other types'));
@@ -87,7 +80,7 @@ export function changedAttributes(
     else after[key] = value;
   }
   for (const { key, required, archived } of declared) {
-    if (!required || archived || after[key] !== undefined) continue;
+    if (!required || archived || Object.hasOwn(after, key)) continue;
     faults.push({ pointer: `/attributes/${key}`, code: 'required', detail: 'is required' });
   }
   return faults.length > 0 ? refuse('validation_failed', { errors: faults }) : after;
@@ -110,21 +103,6 @@ function faultOf(
     : { code: 'type', detail: `must be a value of the type ${declaration.type}` };
 }
 
-function fits({ type, choices }: Declaration, value: AttributeValue): boolean {
-  switch (type) {
-    case 'text':
-      return typeof value === 'string' && value.length > 0;
-    case 'number':
-      return typeof value === 'number';
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'date':
-      return typeof value === 'string' && isDateOnly(value);
-    case 'choice':
-      return typeof value === 'string' && choices.includes(value);
-  }
-}
-
 /** Whether a declared attribute can have one of the values, and a number in the range if one is given. */
 export function isPossible(
   declared: readonly Declaration[],
@@ -142,7 +120,7 @@ export function isPossible(
 /** The text that searches find the customer by, or null. */
 export function searchableText(declared: readonly Declaration[], values: AttributeValues): string | null {
   const texts = declared.flatMap(({ key, searchable }) =>
-    searchable && values[key] !== undefined ? [String(values[key])] : [],
+    searchable && Object.hasOwn(values, key) ? [String(values[key])] : [],
   );
   return texts.length > 0 ? texts.join(' ') : null;
 }
@@ -153,7 +131,7 @@ export const uniqueValues = (
   values: AttributeValues,
 ): { key: string; value: string }[] =>
   declared.flatMap(({ key, unique }) =>
-    unique && values[key] !== undefined ? [{ key, value: readKey(String(values[key])).toLowerCase() }] : [],
+    unique && Object.hasOwn(values, key) ? [{ key, value: readKey(String(values[key])).toLowerCase() }] : [],
   );
 
 /** Refuses a birthday that is no day, or in the future. `2000` stands for an unknown year, as it has a 29 February. */

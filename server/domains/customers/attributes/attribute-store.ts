@@ -1,37 +1,12 @@
 /** SQL for declared attributes and unique values: one function per statement. */
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
-import type { Row } from '../../../database/schema/row.ts';
-import { stored } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { Declaration } from './attribute-schema.ts';
+import { declaredStore } from './declared-store.ts';
 
-export type SchemaRow = Row<'customer_schemas'>;
-
-const schema = (locking: string) => `select merchant_id, attributes, version, created_at, updated_at
-   from customer_schemas where merchant_id = $1 ${locking}`;
-const read = statement<SchemaRow>('customer_schemas_read', schema(''));
-const lock = statement<SchemaRow>('customer_schemas_lock', schema('for no key update'));
-
-export const readSchema = (tx: ReadTransaction) => tx.runOne(read, [tx.merchantId]);
-export const lockSchema = (tx: TenantTransaction) => tx.runOne(lock, [tx.merchantId]);
-
-// Two first declarations at once: the second one waits and finds the version taken.
-const save = statement<{ version: number }>(
-  'customer_schemas_save',
-  `insert into customer_schemas as s (merchant_id, attributes, version, created_at, updated_at)
-   values ($1, $2, $3, $4, $4)
-   on conflict (merchant_id) do update
-     set attributes = excluded.attributes, version = excluded.version, updated_at = excluded.updated_at
-     where s.version = excluded.version - 1
-   returning version`,
-);
-
-/** Saves the declarations; undefined if another version was saved meanwhile. */
-export function saveSchema(tx: TenantTransaction, row: SchemaRow): Promise<{ version: number } | undefined> {
-  const { attributes, version, updated_at } = stored('customer_schemas', row);
-  return tx.runOne(save, [tx.merchantId, attributes, version, updated_at]);
-}
+export const customerSchemas = declaredStore<Declaration>('customer_schemas', 'attributes');
 
 export interface UniqueValue {
   key: string;

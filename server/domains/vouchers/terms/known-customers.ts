@@ -4,7 +4,7 @@ import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { refuseField } from '../../../errors/refusal.ts';
 import { isPossible } from '../../customers/attributes/attribute-schema.ts';
-import { readSchema } from '../../customers/attributes/attribute-store.ts';
+import { customerSchemas } from '../../customers/attributes/attribute-store.ts';
 import { readCustomers } from '../../customers/customer-store.ts';
 import type { Conditions } from '../../pricing/conditions/conditions.ts';
 import type { Restrictions } from './voucher.ts';
@@ -34,7 +34,7 @@ export async function requireKnownCustomers(
   const [known, [rows], schema] = await Promise.all([
     ids.size === 0 ? [] : readCustomers(tx, [...ids]),
     knownIn(tx, restrictions?.conditions),
-    attributes.length === 0 ? undefined : readSchema(tx),
+    attributes.length === 0 ? undefined : customerSchemas.read(tx),
   ]);
   if (known.length < ids.size) {
     throw refuseField(`${place}/customer_ids`, 'not_found', 'contains an unknown customer');
@@ -42,7 +42,7 @@ export async function requireKnownCustomers(
   if (rows?.known === false) {
     throw refuseField(`${place}/conditions`, 'not_found', 'names an unknown pass, tier or location');
   }
-  if (!attributes.every((one) => isPossible(schema?.attributes ?? [], one))) {
+  if (!attributes.every((one) => isPossible(schema?.list ?? [], one))) {
     const detail = 'names an attribute that is not declared, or a value that it can’t have';
     throw refuseField(`${place}/conditions`, 'not_found', detail);
   }

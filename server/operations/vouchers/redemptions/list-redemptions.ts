@@ -1,14 +1,12 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { listRedemptions as route } from '../../../../contract/domains/redemptions.ts';
-import { hourSeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import { addSeconds, startOfInstant } from '../../../clock/time.ts';
 import { build } from '../../../database/query-builder.ts';
 import { rollbacksById } from '../../../domains/vouchers/redemptions/redemption-store.ts';
 import { type RedemptionRow, viewRedemption } from '../../../domains/vouchers/terms/voucher-view.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { reportedWithin } from '../../../engine/lists/reported-within.ts';
 import { type Call, read } from '../../../engine/operation.ts';
 
 type Input = InputOf<typeof route>;
@@ -57,30 +55,5 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
   if (input.location_id) conditions.push(sql`location_id = ${input.location_id}`);
   if (input.order_id) conditions.push(onOrder(merchantId, input.order_id));
   if (input.reference) conditions.push(sql`reference = ${input.reference}`);
-  return [...conditions, ...withinTime(input, call)];
-}
-
-/** Ids carry the server's time and rows the database's; a day covers any difference between the two clocks. */
-const clockSlackHours = 24;
-
-/** Ids contain their time of creation, so a range of times is also a range of the primary key. */
-function withinTime(input: Input, { principal }: Call): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
-  if (input.occurred_gte) {
-    const from = startOfInstant(input.occurred_gte, principal.merchantTimezone);
-    const first = firstIdAt(addSeconds(from, -clockSlackHours * hourSeconds));
-    conditions.push(sql`occurred_at >= ${from}::timestamptz and id >= ${first}::uuid`);
-  }
-  if (input.occurred_lt) {
-    const to = startOfInstant(input.occurred_lt, principal.merchantTimezone);
-    const last = firstIdAt(addSeconds(to, (limits.backDatingHours + clockSlackHours) * hourSeconds));
-    conditions.push(sql`occurred_at < ${to}::timestamptz and id < ${last}::uuid`);
-  }
-  return conditions;
-}
-
-/** Returns the lowest UUIDv7 (RFC 9562) of that millisecond. */
-function firstIdAt(instant: string): string {
-  const digits = Math.max(0, Date.parse(instant)).toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+  return [...conditions, ...reportedWithin(input, call, 'redemptions')];
 }
