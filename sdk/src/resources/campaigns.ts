@@ -202,6 +202,8 @@ export interface CampaignsCreateParams {
     amount?: number | null;
     /** ISO 4217 */
     currency?: string | null;
+    /** `uses` and `amount` are for each of these, in the time zone of the merchant; weeks start on Monday. For all time if omitted */
+    per?: 'day' | 'week' | 'month' | 'year' | null;
     /** Uses by one customer */
     customer_uses?: number | null;
     /** Discount for one customer, in minor units */
@@ -243,6 +245,8 @@ export interface CampaignsUpdateParams {
     amount?: number | null;
     /** ISO 4217 */
     currency?: string | null;
+    /** `uses` and `amount` are for each of these, in the time zone of the merchant; weeks start on Monday. For all time if omitted */
+    per?: 'day' | 'week' | 'month' | 'year' | null;
     /** Uses by one customer */
     customer_uses?: number | null;
     /** Discount for one customer, in minor units */
@@ -343,7 +347,7 @@ export interface CampaignsExportResultsParams extends FileForm<
   | 'campaign_id' | 'name' | 'kind' | 'status' | 'starts_at' | 'ends_at' | 'from' | 'to'
   | 'redemptions' | 'orders' | 'customers' | 'new_customers' | 'discount_amount' | 'revenue'
   | 'currency' | 'uplift_percent' | 'published' | 'codes' | 'uses_left' | 'amount_left'
-  | 'budget_currency'
+  | 'budget_currency' | 'budget_per'
 > {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
@@ -400,9 +404,10 @@ export class CampaignsRoutes {
    *
    * Creates a campaign for vouchers or, with `kind: automatic`, a promotion that applies to orders without a
    * code. A `budget` limits the uses or the discount given, in all or by customer; it is never exceeded, even
-   * by concurrent requests. The last discount is reduced to what is left. Amounts need a `currency`. With
-   * `public_code`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to
-   * 50 automatic promotions are allowed.
+   * by concurrent requests. The last discount is reduced to what is left. With `per`, it is for each day,
+   * week, month or year, and the campaign is `active` again once the next one starts. Amounts need a
+   * `currency`. With `public_code`, everyone can use one code: its voucher is created with the campaign, or
+   * neither is. Up to 50 automatic promotions are allowed.
    *
    * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
    *

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -421,6 +421,10 @@ export interface EventData {
   'customer.unmerged': { object: MergedCustomer; previous?: undefined };
   /** The attributes of customers changed */
   'customer_schema.updated': { object: CustomerAttributes & { id?: undefined }; previous?: PreviousCustomerAttributes };
+  /** A member did something that you record */
+  'member_event.recorded': { object: RecordedMemberEvent; previous?: undefined };
+  /** The event types changed */
+  'event_types.updated': { object: MemberEventTypes & { id?: undefined }; previous?: PreviousMemberEventTypes };
   /** A post was created */
   'post.created': { object: Post; previous?: undefined };
   /** A post changed */
@@ -1168,6 +1172,10 @@ export interface PreviousCustomerAttributes {
   attributes?: CustomerAttribute[];
 }
 
+export interface PreviousMemberEventTypes {
+  types?: MemberEventType[];
+}
+
 /** A pass that was issued to a customer, with points and tier */
 export interface PreviousMembership {
   /** Unique; 110 random bits */
@@ -1407,6 +1415,43 @@ export interface PreviousWebhookEndpoint {
   metadata?: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
+}
+
+/** A change of an object, with who made it and when */
+export interface RecordedMemberEvent {
+  /** Id of a member event */
+  id: string;
+  /** Kind of object: always `member_event` */
+  object: 'member_event';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** The declared type */
+  type: string;
+  /** Your own reference, which is used once for each type */
+  reference: string;
+  value: number | null;
+  /** Amount (Minor units, such as cents) */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** Values of the properties that the type declares */
+  properties: Record<string, string | number | boolean>;
+  /** Id of a location */
+  location_id: string | null;
+  /** The points that it earned */
+  transaction_id: string | null;
+  /** Who made the change */
+  actor: Actor;
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
+  occurred_at: string;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** Id of a pass */
+  pass_id: string;
 }
 
 /** A use of a voucher */

@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Customer, CustomerDetails, CustomerReference, EarnRuleInput, ExpiryRuleInput, Job, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Customer, CustomerDetails, CustomerReference, EarnRuleInput, ExpiryRuleInput, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -84,6 +84,41 @@ export interface IssuedMembership {
   updated_at: string;
   /** Consents that were not taken, because the customer refused them later; missing if all were */
   consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
+}
+
+/** A change of an object, with who made it and when */
+export interface MemberEvent {
+  /** Id of a member event */
+  id: string;
+  /** Kind of object: always `member_event` */
+  object: 'member_event';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** The declared type */
+  type: string;
+  /** Your own reference, which is used once for each type */
+  reference: string;
+  value: number | null;
+  /** Amount (Minor units, such as cents) */
+  amount: number | null;
+  /** ISO 4217 */
+  currency: string | null;
+  /** Values of the properties that the type declares */
+  properties: Record<string, string | number | boolean>;
+  /** Id of a location */
+  location_id: string | null;
+  /** The points that it earned */
+  transaction_id: string | null;
+  /** Who made the change */
+  actor: Actor;
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
+  occurred_at: string;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
 }
 
 /** A program that customers can join, with its rules for points, tiers and rewards */
@@ -498,8 +533,9 @@ export interface MembershipsListActivityParams {
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'issued' | 'activated' | 'suspended' | 'reinstated' | 'renewed' | 'expired' | 'revoked'
-    | 'updated' | 'check_in' | 'tier.changed' | 'points.earned' | 'points.redeemed'
-    | 'points.adjusted' | 'points.reversed' | 'points.expired' | 'communication.sent'
+    | 'updated' | 'check_in' | 'tier.changed' | 'event.recorded' | 'points.earned'
+    | 'points.redeemed' | 'points.adjusted' | 'points.reversed' | 'points.expired'
+    | 'communication.sent'
   )[];
   /** Id of a pass */
   pass_id?: string;
@@ -527,6 +563,90 @@ export interface MembershipsIssueBulkParams {
   /** Whether to email the customer, if an address is known, with the name of the pass, serial, tier and points. Sent within seconds, as a communication of kind `membership_issued`; true if omitted */
   notify?: boolean;
 }
+
+/** Parameters of `setEventTypes`. */
+export interface MembershipsSetEventTypesParams {
+  types: {
+    type: string;
+    /** What your team sees */
+    label: string;
+    /** What each event has: `number` a whole number in `value`, `amount` an `amount` with its `currency` */
+    value: 'none' | 'number' | 'amount';
+    /** Further values that events can have */
+    properties?: MemberEventProperty[];
+    /** Whether it keeps its events, but takes no new ones */
+    archived?: boolean;
+  }[];
+}
+
+/** Parameters of `recordEvent`. */
+export interface MembershipsRecordEventParams {
+  /** Id of a membership */
+  membership_id?: string;
+  /** Serial of the membership, as printed or in the barcode */
+  serial?: string;
+  /** Content of the barcode on the pass */
+  barcode?: string;
+  /** Exactly one identifier of an existing customer */
+  customer?: CustomerReference;
+  /** Which membership is meant, if `customer` holds several */
+  pass_id?: string;
+  /** A declared type, such as `review` */
+  type: string;
+  /** Your own reference for this event; it can be used once for each type */
+  reference: string;
+  value?: number;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+  /** ISO 4217 */
+  currency?: string;
+  /** Values of properties that the type declares */
+  properties?: Record<string, string | number | boolean>;
+  /** Id of a location */
+  location_id?: string;
+  /** When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  occurred_at?: string;
+  /** Returns what would happen, and changes nothing; false if omitted */
+  dry_run?: boolean;
+}
+
+export interface MembershipsRecordEventResult {
+  /** Null with `dry_run` */
+  event: MemberEvent | null;
+  /** Points that the event earned, or would earn */
+  points: number;
+  /** The earning; null with `dry_run`, or if the event earns no points */
+  transaction: PointsTransaction | null;
+}
+
+/** Parameters of `listEvents`. */
+export interface MembershipsListEventsParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+  /** Returns only objects of this type, or one of these */
+  type?: string[];
+  /** Id of a membership */
+  membership_id?: string;
+  /** Id of a customer */
+  customer_id?: string;
+  /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  occurred_gte?: string;
+  /** Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  occurred_lt?: string;
+}
+
+/** Parameters of `exportEvents`. */
+export type MembershipsExportEventsParams = ListExport<MembershipsListEventsParams>;
 
 /** Memberships: pass templates, passes, and the memberships issued from them. */
 export class MembershipsRoutes {
@@ -854,6 +974,82 @@ export class MembershipsRoutes {
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
       { method: 'POST', path: '/api/v1/memberships/merchant/issue/bulk', body: params, keyed: true },
+      options,
+    );
+  }
+
+  /** Read the declared event types.
+   *
+   * Returns the types that events of members can have.
+   *
+   * `GET /api/v1/merchant/event-types` · memberships:read · MEMBERSHIPS_READ */
+  getEventTypes(options: RequestOptions = {}): Call<MemberEventTypes> {
+    return this.#transport.send<MemberEventTypes>({ method: 'GET', path: '/api/v1/merchant/event-types' }, options);
+  }
+
+  /** Declare event types.
+   *
+   * Replaces the list of event types. A declared type stays on it, with its `value` and its properties; label
+   * and `archived` can change, and properties can be added. Supports `If-Match`.
+   *
+   * `PUT /api/v1/merchant/event-types` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} event_type_fixed, precondition_failed, validation_failed */
+  setEventTypes(params: MembershipsSetEventTypesParams, options: RequestOptions = {}): Call<MemberEventTypes> {
+    return this.#transport.send<MemberEventTypes>(
+      { method: 'PUT', path: '/api/v1/merchant/event-types', body: params },
+      options,
+    );
+  }
+
+  /** Record an event of a member.
+   *
+   * Records what a member did, such as a review, under a declared `type`. Each `reference` counts once for
+   * each type, forever: the same event again returns the one that was recorded, and another one is refused
+   * with `member_event_id`. The membership must be active when the event occurs. With `dry_run`, nothing is
+   * saved.
+   *
+   * Safe to repeat with the same `reference`; read the declared types first.
+   *
+   * `POST /api/v1/memberships/events` · memberships:earn · MEMBERSHIPS_EARN
+   *
+   * @throws {TesseraError} event_type_unknown, membership_not_found, membership_ambiguous, card_renewed,
+   * scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
+   * occurred_at_too_old, occurred_at_in_future */
+  recordEvent(
+    params: MembershipsRecordEventParams,
+    options: RequestOptions = {},
+  ): Call<MembershipsRecordEventResult> {
+    return this.#transport.send<MembershipsRecordEventResult>(
+      { method: 'POST', path: '/api/v1/memberships/events', body: params, keyed: true },
+      options,
+    );
+  }
+
+  /** List events of members.
+   *
+   * Lists the events of all members, newest first unless `order=asc`. `membership_id` also finds events of
+   * memberships that were merged into it.
+   *
+   * `GET /api/v1/memberships/events` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed */
+  listEvents(params: MembershipsListEventsParams = {}, options: RequestOptions = {}): Pages<MemberEvent> {
+    return this.#transport.list<MemberEvent>('/api/v1/memberships/events', params, options);
+  }
+
+  /** Export events of members.
+   *
+   * A file with the rows of `memberships.list-events`, its filters and its order, from one snapshot; above
+   * 100,000 rows, a job.
+   *
+   * `GET /api/v1/memberships/events/export` · memberships:read · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
+   * invalid_timezone, export_in_progress, selection_changed */
+  exportEvents(params: MembershipsExportEventsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      { method: 'GET', path: '/api/v1/memberships/events/export', query: { ...params }, as: 'file' },
       options,
     );
   }

@@ -9,8 +9,9 @@ export interface Activity {
   /** What happened */
   type:
     | 'issued' | 'activated' | 'suspended' | 'reinstated' | 'renewed' | 'expired' | 'revoked'
-    | 'updated' | 'check_in' | 'tier.changed' | 'points.earned' | 'points.redeemed'
-    | 'points.adjusted' | 'points.reversed' | 'points.expired' | 'communication.sent';
+    | 'updated' | 'check_in' | 'tier.changed' | 'event.recorded' | 'points.earned'
+    | 'points.redeemed' | 'points.adjusted' | 'points.reversed' | 'points.expired'
+    | 'communication.sent';
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Id of a membership */
@@ -791,6 +792,8 @@ export interface CustomerDataExport {
   memberships: Record<string, unknown>[];
   /** All their points transactions */
   points_transactions: Record<string, unknown>[];
+  /** What they did besides buying */
+  member_events: Record<string, unknown>[];
   /** Vouchers issued to them */
   vouchers: Record<string, unknown>[];
   /** Their voucher redemptions */
@@ -1094,13 +1097,14 @@ export type EventType =
   | 'communication.canceled' | 'communication.failed' | 'delivery.sent' | 'delivery.delivered'
   | 'delivery.bounced' | 'delivery.complained' | 'delivery.suppressed' | 'customer.created'
   | 'customer.updated' | 'customer.consent_changed' | 'customer.erased' | 'customer.unsubscribed'
-  | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated' | 'post.created'
-  | 'post.updated' | 'post.published' | 'post.archived' | 'picture.created' | 'picture.deleted'
-  | 'notification.created' | 'wallet.transaction.created' | 'wallet.transaction.available'
-  | 'wallet.transaction.failed' | 'wallet.frozen' | 'wallet.unfrozen' | 'withdrawal.requested'
-  | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.canceled' | 'payment_request.created'
-  | 'payment_request.paid' | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined'
-  | 'group.left' | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
+  | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated' | 'member_event.recorded'
+  | 'event_types.updated' | 'post.created' | 'post.updated' | 'post.published' | 'post.archived'
+  | 'picture.created' | 'picture.deleted' | 'notification.created' | 'wallet.transaction.created'
+  | 'wallet.transaction.available' | 'wallet.transaction.failed' | 'wallet.frozen'
+  | 'wallet.unfrozen' | 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed'
+  | 'withdrawal.canceled' | 'payment_request.created' | 'payment_request.paid'
+  | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined' | 'group.left'
+  | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
   | 'referral.created' | 'referral.approved' | 'referral.flagged' | 'referral.rewarded'
   | 'referral.voided' | 'referral.expired' | 'referral_code.created' | 'invoice.created'
   | 'invoice.finalized' | 'invoice.paid' | 'invoice.payment_failed' | 'invoice.voided'
@@ -1487,6 +1491,36 @@ export interface MemberBalance {
     /** Points earned that become available later */
     pending: number;
   };
+}
+
+export interface MemberEventProperty {
+  key: string;
+  /** `date`: a day such as `2026-11-23` */
+  type: 'text' | 'number' | 'date' | 'boolean';
+}
+
+export interface MemberEventType {
+  type: string;
+  /** What your team sees */
+  label: string;
+  /** What each event has: `number` a whole number in `value`, `amount` an `amount` with its `currency` */
+  value: 'none' | 'number' | 'amount';
+  /** Further values that events can have */
+  properties: MemberEventProperty[];
+  /** Whether it keeps its events, but takes no new ones */
+  archived: boolean;
+}
+
+export interface MemberEventTypes {
+  /** Kind of object: always `event_types` */
+  object: 'event_types';
+  /** Id of a merchant */
+  merchant_id: string;
+  types: MemberEventType[];
+  /** 0 before the first declaration; send it as `If-Match` */
+  version: number;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string | null;
 }
 
 /** A pass that was issued to a customer, with points and tier */
@@ -2084,6 +2118,67 @@ export interface PointsOrder {
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
+}
+
+/** A change of points */
+export interface PointsTransaction {
+  /** Id of a points transaction */
+  id: string;
+  /** Kind of object: always `points_transaction` */
+  object: 'points_transaction';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a membership */
+  membership_id: string;
+  /** Why the points changed */
+  type:
+    | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
+    | 'transfer_in' | 'transfer_out';
+  /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
+  points: number;
+  /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
+  carry: number | null;
+  /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
+  status: 'pending' | 'posted' | 'canceled';
+  /** Available and held points after the transaction */
+  balance_after: number;
+  /** Reason that was given; null if none was */
+  reason: string | null;
+  /** Your own reference, such as a receipt number; null if you sent none */
+  reference: string | null;
+  /** The order in which it was used; null or omitted if there was none */
+  order: PointsOrder | null;
+  /** Id of a location */
+  location_id: string | null;
+  /** Id of a reward */
+  reward_id: string | null;
+  /** Id of a points hold */
+  hold_id: string | null;
+  /** Lots created or changed by the transaction */
+  lots?: {
+    /** Id of a points lot */
+    lot_id: string;
+    /** Change to the lot */
+    points: number;
+  }[];
+  /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
+  available_at: string | null;
+  /** Id of a points transaction */
+  reverses_id: string | null;
+  /** Id of a points transaction */
+  activates_id: string | null;
+  /** Points of this transaction that were reversed */
+  reversed_points: number;
+  /** For a reversal: points already spent, which are deducted from the next points credited */
+  debt: number;
+  /** For a reversal: points that had expired unspent and could not be removed */
+  lapsed: number;
+  /** Who made the change */
+  actor: Actor;
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
+  occurred_at: string;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
 }
 
 /** News that the merchant shows to customers */
@@ -2759,11 +2854,12 @@ export type WebhookSubscription =
   | 'communication.canceled' | 'communication.failed' | 'delivery.sent' | 'delivery.delivered'
   | 'delivery.bounced' | 'delivery.complained' | 'delivery.suppressed' | 'customer.created'
   | 'customer.updated' | 'customer.consent_changed' | 'customer.erased' | 'customer.unsubscribed'
-  | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated' | 'post.created'
-  | 'post.updated' | 'post.published' | 'post.archived' | 'picture.created' | 'picture.deleted'
-  | 'wallet.transaction.created' | 'wallet.transaction.available' | 'wallet.transaction.failed'
-  | 'wallet.frozen' | 'wallet.unfrozen' | 'withdrawal.requested' | 'withdrawal.paid'
-  | 'withdrawal.failed' | 'withdrawal.canceled' | 'payment_request.created' | 'payment_request.paid'
+  | 'customer.merged' | 'customer.unmerged' | 'customer_schema.updated' | 'member_event.recorded'
+  | 'event_types.updated' | 'post.created' | 'post.updated' | 'post.published' | 'post.archived'
+  | 'picture.created' | 'picture.deleted' | 'wallet.transaction.created'
+  | 'wallet.transaction.available' | 'wallet.transaction.failed' | 'wallet.frozen'
+  | 'wallet.unfrozen' | 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed'
+  | 'withdrawal.canceled' | 'payment_request.created' | 'payment_request.paid'
   | 'payment_request.canceled' | 'payment_request.expired' | 'group.joined' | 'group.left'
   | 'group.invited' | 'group.applied' | 'group.declined' | 'group.settlement_closed'
   | 'referral.created' | 'referral.approved' | 'referral.flagged' | 'referral.rewarded'
