@@ -49,11 +49,7 @@ export const gift = (tessera: Tessera, amount: number) =>
   tessera.vouchers.create({ type: 'gift', gift: { amount, currency: 'EUR' } });
 
 /** Pays 20.00 EUR of the order `one` with a gift card, and does nothing else with it. Returns the redemption. */
-export async function payWithGift(
-  tessera: Tessera,
-  amount: number,
-  customer?: { id: string },
-) {
+export async function payWithGift(tessera: Tessera, amount: number, customer?: { id: string }) {
   const { id } = await gift(tessera, 5_000);
   const order = { id: 'one', amount, currency: 'EUR' };
   const { redemption } = await tessera.vouchers.redeem(id, {
