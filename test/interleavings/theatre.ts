@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
 import { SignInThrottle } from '../../server/access/guessing/sign-in-throttle.ts';
+import { Refusal } from '../../server/errors/refusal.ts';
 import { FailureLock } from '../../server/limits/failure-lock.ts';
 import { type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { turnClockOf } from '../harness/clocks.ts';
@@ -138,8 +139,14 @@ export async function openTheatre(
   const ask = async (seat: number, request: Outgoing | ClockTurn): Promise<unknown> => {
     const { url, app } = seats[seat]!.server;
     if (!('clock' in request)) return seenIn(await sendOnce(url, request));
-    await turnClockOf(app!, request.clock, request.merchantId);
-    return { status: 204 };
+    try {
+      await turnClockOf(app!, request.clock, request.merchantId);
+      return { status: 204 };
+    } catch (error) {
+      // The background turns it again after a pause.
+      if (!(error instanceof Refusal)) throw error;
+      return { status: error.status, refused: error.code };
+    }
   };
 
   const inAllOrders = async (start: Start): Promise<Serial> => {
@@ -214,9 +221,16 @@ export async function openTheatre(
 
   const theatre: Theatre = {
     prepare: async (makeStart) => {
-      const start = await makeStart();
-      await rows.keep();
-      return start;
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const start = await makeStart();
+          await rows.keep();
+          return start;
+        } catch (error) {
+          // On a busy machine, a server may answer that it is.
+          if (tries === mostTries) throw error;
+        }
+      }
     },
     serially: async ({ requests, names }, order) => {
       forget();
