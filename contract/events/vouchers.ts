@@ -107,10 +107,13 @@ export const campaignEvents = eventsOf('campaign', ['vouchers:read', 'VOUCHERS_R
   'campaign.paused': happening('A campaign was paused', Campaign),
   'campaign.resumed': happening('A campaign was resumed', Campaign),
   'campaign.budget_near': happening(
-    '80% of the budget of a campaign is used, or of its codes if it has no budget',
+    '80% of the budget of a campaign is used, or of its codes if it has no budget; with `budget.per`, once for each period',
     Campaign,
   ),
-  'campaign.budget_spent': happening('The budget of a campaign is used up', Campaign),
+  'campaign.budget_spent': happening(
+    'The budget of a campaign is used up; with `budget.per`, that of the period',
+    Campaign,
+  ),
 });
 
 export const orderEvents = eventsOf('order', ['vouchers:read', 'VOUCHERS_READ'], {

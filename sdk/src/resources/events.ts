@@ -373,9 +373,9 @@ export interface EventData {
   'campaign.paused': { object: Campaign; previous?: undefined };
   /** A campaign was resumed */
   'campaign.resumed': { object: Campaign; previous?: undefined };
-  /** 80% of the budget of a campaign is used, or of its codes if it has no budget */
+  /** 80% of the budget of a campaign is used, or of its codes if it has no budget; with `budget.per`, once for each period */
   'campaign.budget_near': { object: Campaign; previous?: undefined };
-  /** The budget of a campaign is used up */
+  /** The budget of a campaign is used up; with `budget.per`, that of the period */
   'campaign.budget_spent': { object: Campaign; previous?: undefined };
   /** The instruments of an order were put on hold */
   'order.held': { object: OrderSnapshot; previous?: undefined };
