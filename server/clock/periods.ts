@@ -12,7 +12,7 @@ export const bucketOf = (period: Period, at: string, timezone: string): string =
   bucketOfDay(period, localDate(Date.parse(at), timezone));
 
 /** The first day of the period in which a day is. */
-function bucketOfDay(period: Period, date: string): string {
+export function bucketOfDay(period: Period, date: string): string {
   switch (period) {
     case 'day':
       return date;

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bucketOf, periodAt } from './period.ts';
+import { bucketOfDay } from '../../../clock/periods.ts';
+import { periodAt } from './period.ts';
 
 const pers = ['day', 'week', 'month', 'year'] as const;
 const zones = ['Europe/Rome', 'America/New_York', 'America/Santiago', 'Pacific/Auckland', 'UTC'] as const;
-const dayMs = 86_400_000;
-const dateOf = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10);
 
 /** The date on the wall, from another formatter than the one that periods use. */
 const wallDate = (epochMs: number, timeZone: string): string => {
@@ -20,25 +19,6 @@ const wallDate = (epochMs: number, timeZone: string): string => {
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 };
-
-test('a period has the days of one week from Monday, month or year, or one day', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...pers), fc.integer({ min: 0, max: 40_000 }), (per, at) => {
-      const day = dateOf(at * dayMs);
-      const bucket = bucketOf(per, day);
-      assert.ok(bucket <= day);
-      assert.equal(bucketOf(per, bucket), bucket, 'its first day is one of its days');
-      const isFirst = bucketOf(per, dateOf((at - 1) * dayMs)) !== bucket;
-      const expected = {
-        day: true,
-        week: new Date(day).getUTCDay() === 1,
-        month: day.endsWith('-01'),
-        year: day.endsWith('-01-01'),
-      };
-      assert.equal(isFirst, expected[per], `${per} ${day}`);
-    }),
-  );
-});
 
 test('a period runs from the first to the last moment of its days on the wall, also when the clock changes', () => {
   const moments = fc.oneof(
@@ -57,9 +37,9 @@ test('a period runs from the first to the last moment of its days on the wall, a
       const { day, bucket, starts_at, resets_at } = periodAt(per, { now, timezone });
       const place = `${per} ${timezone} ${now}`;
       assert.equal(day, wallDate(at, timezone), place);
-      assert.equal(bucket, bucketOf(per, day), place);
+      assert.equal(bucket, bucketOfDay(per, day), place);
       assert.ok(starts_at <= now && now < resets_at, place);
-      const bucketAt = (epochMs: number) => bucketOf(per, wallDate(epochMs, timezone));
+      const bucketAt = (epochMs: number) => bucketOfDay(per, wallDate(epochMs, timezone));
       for (const inside of [Date.parse(starts_at), Date.parse(resets_at) - 1])
         assert.equal(bucketAt(inside), bucket, place);
       for (const outside of [Date.parse(starts_at) - 1, Date.parse(resets_at)])

@@ -1,6 +1,6 @@
 /** The periods of budgets: days, weeks from Monday, months and years in the merchant's time zone. Pure. */
-import { daySeconds } from '../../../../contract/durations.ts';
 import { localDate } from '../../../../contract/zone.ts';
+import { bucketAfter, bucketOfDay } from '../../../clock/periods.ts';
 import { startOfInstant } from '../../../clock/time.ts';
 import type { Row } from '../../../database/schema/row.ts';
 
@@ -26,49 +26,17 @@ export interface CurrentPeriod extends Period {
   resets_at: string;
 }
 
-const dateOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
-const daysAfter = (day: string, days: number): string => dateOf(Date.parse(day) + days * daySeconds * 1_000);
-
-/** Returns the first day of the period that contains a day; a date, not an instant. */
-export function bucketOf(per: BudgetPer, day: string): string {
-  switch (per) {
-    case 'day':
-      return day;
-    case 'week':
-      return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
-    case 'month':
-      return `${day.slice(0, 7)}-01`;
-    case 'year':
-      return `${day.slice(0, 4)}-01-01`;
-  }
-}
-
-/** Returns the first day of the next period. */
-function bucketAfter(per: BudgetPer, bucket: string): string {
-  const [year, month] = bucket.split('-').map(Number) as [number, number];
-  switch (per) {
-    case 'day':
-      return daysAfter(bucket, 1);
-    case 'week':
-      return daysAfter(bucket, 7);
-    case 'month':
-      return dateOf(Date.UTC(year, month, 1));
-    case 'year':
-      return dateOf(Date.UTC(year + 1, 0, 1));
-  }
-}
-
 /** Returns the day of a moment, and the period that it is in. */
 export function periodAt(
   per: BudgetPer,
   { now, timezone }: Moment,
 ): Omit<CurrentPeriod, 'use'> & { bucket: string } {
   const day = localDate(Date.parse(now), timezone);
-  const bucket = bucketOf(per, day);
+  const bucket = bucketOfDay(per, day);
   return {
     day,
     bucket,
     starts_at: startOfInstant(bucket, timezone),
-    resets_at: startOfInstant(bucketAfter(per, bucket), timezone),
+    resets_at: startOfInstant(bucketAfter(per, bucket)!, timezone),
   };
 }

@@ -1,8 +1,9 @@
 /** What was used of the periods of the campaigns at hand. Campaigns without periods cost nothing. */
+import { bucketOfDay } from '../../../clock/periods.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
 import type { CampaignRow } from '../campaign.ts';
-import { bucketOf, type Moment, type Period, periodAt } from './period.ts';
+import { type Moment, type Period, periodAt } from './period.ts';
 import { type PeriodUse, readPeriods } from './period-store.ts';
 
 /** A day whose budget is used or given back. */
@@ -39,7 +40,7 @@ export class Periods {
       const current = moment && periodAt(per, moment);
       const buckets = new Set(current && [current.bucket]);
       for (const { campaignId, day } of days)
-        if (campaignId === id && day !== null) buckets.add(bucketOf(per, day));
+        if (campaignId === id && day !== null) buckets.add(bucketOfDay(per, day));
       return [{ campaign, current, buckets }];
     });
     const wanted = timed.flatMap(({ campaign: { merchant_id, id: campaign_id }, buckets }) =>
@@ -58,7 +59,7 @@ export class Periods {
   /** What was used of the period of a day; undefined without a day, or if the campaign has no periods. */
   find(campaign: CampaignRow, day: string | null | undefined): Period | undefined {
     if (campaign.budget_per === null || day == null) return undefined;
-    const bucket = bucketOf(campaign.budget_per, day);
+    const bucket = bucketOfDay(campaign.budget_per, day);
     const use = this.#uses.get(keyOf({ campaign_id: campaign.id, bucket }));
     if (use === undefined) throw new Error(`The period of ${day} was not loaded.`);
     return { day, use };
