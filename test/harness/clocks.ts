@@ -3,6 +3,7 @@ import { clocks } from '../../server/background/clocks.ts';
 import type { ReadTransaction } from '../../server/database/transactions/read-transaction.ts';
 import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
 import { turnClock } from '../../server/engine/loops/run-clock.ts';
+import { Refusal } from '../../server/errors/refusal.ts';
 import type { TestServer } from './server.ts';
 
 export { clocks };
@@ -40,4 +41,15 @@ export async function askedBy(
     clockNamed(name).findDue(noting(tx), [], turn),
   );
   return texts;
+}
+
+/** As `turnClockOf`; how the clock was refused, such as by a busy database, after which the background turns it again. */
+export async function turnOrRefusal(...turn: Parameters<typeof turnClockOf>): Promise<Refusal | undefined> {
+  try {
+    await turnClockOf(...turn);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }

@@ -16,6 +16,7 @@ import { spent } from './spent.ts';
 
 export { settings } from '../../server/config/settings.ts';
 export { serverName } from '../../server/database/pool/peers.ts';
+export { sessionSettings } from '../../server/database/pool/session-settings.ts';
 
 export interface TestServer {
   url: string;

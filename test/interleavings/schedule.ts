@@ -4,8 +4,8 @@
  * `aabbba`, it has one for each statement.
  */
 import pg from 'pg';
-import { sessionSettings } from '../../server/database/pool/session-settings.ts';
 import type { Dice } from '../harness/dice.ts';
+import { sessionSettings } from '../harness/server.ts';
 import type { Gate, Step } from './gate.ts';
 
 /** A call at its gate. */
@@ -28,7 +28,7 @@ export interface Played {
   isLate: boolean;
 }
 
-/** For so long, waits for locks don't end by themselves. */
+/** For so long, the database lets a flight wait for a lock. */
 const safeMs = 0.8 * Number(sessionSettings.lock_timeout);
 
 /** Chooses whose flight goes next, of these letters, after this schedule. */

@@ -1,12 +1,9 @@
 /** Where calls are played: applications behind gates, and another one that makes what they are about. */
 import pg from 'pg';
-import { limits } from '../../contract/limits.ts';
-import { SignInThrottle } from '../../server/access/guessing/sign-in-throttle.ts';
-import { Refusal } from '../../server/errors/refusal.ts';
-import { FailureLock } from '../../server/limits/failure-lock.ts';
 import { type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
-import { turnClockOf } from '../harness/clocks.ts';
+import { turnOrRefusal } from '../harness/clocks.ts';
 import type { Dice } from '../harness/dice.ts';
+import { forgetGuesses } from '../harness/process-memory.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { wasLetIn } from './allowances.ts';
 import { type Gate, openGate, type Step } from './gate.ts';
@@ -134,19 +131,13 @@ export async function openTheatre(
   });
   /** What applications remember of wrong codes outside of the database: each play begins without. */
   const forget = (): void => {
-    for (const { server: seat } of seats) if (seat.app) seat.app.services.logins = newThrottle();
+    for (const { server: seat } of seats) if (seat.app) forgetGuesses(seat.app);
   };
   const ask = async (seat: number, request: Outgoing | ClockTurn): Promise<unknown> => {
     const { url, app } = seats[seat]!.server;
     if (!('clock' in request)) return seenIn(await sendOnce(url, request));
-    try {
-      await turnClockOf(app!, request.clock, request.merchantId);
-      return { status: 204 };
-    } catch (error) {
-      // The background turns it again after a pause.
-      if (!(error instanceof Refusal)) throw error;
-      return { status: error.status, refused: error.code };
-    }
+    const refusal = await turnOrRefusal(app!, request.clock, request.merchantId);
+    return refusal ? { status: refusal.status, refused: refusal.code } : { status: 204 };
   };
 
   const inAllOrders = async (start: Start): Promise<Serial> => {
@@ -288,9 +279,6 @@ export async function openTheatre(
   };
   return theatre;
 }
-
-const { login } = limits;
-const newThrottle = () => new SignInThrottle(new FailureLock({ ...login, failures: login.attempts }));
 
 const like =
   ({ database, app }: TestServer) =>
