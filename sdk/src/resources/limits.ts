@@ -365,6 +365,7 @@ export interface Limits {
   membership: {
     /** Days before the end when customers are notified */
     expiring_notice_days: number;
+    /** Days before the end of a tier when webhooks are notified */
     tier_notice_days: number;
     /** Days by which the start can be in the future */
     start_days: number;
