@@ -3,6 +3,7 @@
 import { dayMs } from '../../contract/durations.ts';
 import { isDateOnly, isNever } from '../../contract/time.ts';
 import { localDate } from '../../contract/zone.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 
 /** What a day of the last year that can be written stands for, where it ends nothing. */
 const latest = '9998-12-31T23:59:59.999Z';
@@ -49,8 +50,7 @@ function startOfNextDay(date: string, timezone: string): number {
 }
 
 /** The days that are asked for most, such as the ends of periods, are few; finding one takes long. */
-const starts = new Map<string, number>();
-const mostStarts = 2_000;
+const starts = new BoundedMap<string, number>(2_000);
 
 /**
  * The first millisecond whose local date is `date` or later. A search handles days that start at one o'clock, and days
@@ -68,7 +68,6 @@ function startOfDay(date: string, timezone: string): number {
     if (localDate(middle, timezone) < date) before = middle;
     else from = middle;
   }
-  if (starts.size >= mostStarts) starts.clear();
   starts.set(key, from);
   return from;
 }

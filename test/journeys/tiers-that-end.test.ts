@@ -197,7 +197,7 @@ test('without a rule, tiers count all points and have no end, as before', async 
   assert.equal(pass.tier_rule, null);
   await earn(5_000);
   const silver = await member();
-  assert.deepEqual([silver.tier, silver.until, silver.progress], ['Silver', null, null]);
+  assert.deepEqual([silver.tier, silver.until, silver.progress], ['Silver', null, undefined]);
   const tier_until = new Date(Date.now() + 86_400_000).toISOString();
   await tessera.memberships.update(id, { tier_id: tierId('Gold'), tier_until });
   await advance(after(tier_until));

@@ -96,7 +96,6 @@ export const member: MemberWords = {
   'card.keepTier': 'Noch {what} bis {date}, um die Stufe {tier} zu behalten',
   'card.tierKept': 'Du behältst die Stufe {tier} nach dem {date}',
   'card.tierUntil': 'Stufe {tier} bis {date}',
-  'tier.points': '{count} {count:Punkt|Punkte}',
   'tier.visits': '{count} {count:Besuch|Besuche}',
   'tier.orders': '{count} {count:Bestellung|Bestellungen}',
   'card.rewards': 'Prämien',

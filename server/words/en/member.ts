@@ -90,7 +90,6 @@ export const member = {
   'card.keepTier': '{what} by {date} to keep the {tier} tier',
   'card.tierKept': 'You keep the {tier} tier after {date}',
   'card.tierUntil': '{tier} tier until {date}',
-  'tier.points': '{count} {count:point|points}',
   'tier.visits': '{count} {count:visit|visits}',
   'tier.orders': '{count} {count:order|orders}',
   'card.rewards': 'Rewards',

@@ -93,7 +93,6 @@ export const member: MemberWords = {
   'card.keepTier': 'Hasta el {date}: {what} más para mantener el nivel {tier}',
   'card.tierKept': 'Mantienes el nivel {tier} después del {date}',
   'card.tierUntil': 'Nivel {tier} hasta el {date}',
-  'tier.points': '{count} {count:punto|puntos}',
   'tier.visits': '{count} {count:visita|visitas}',
   'tier.orders': '{count} {count:pedido|pedidos}',
   'card.rewards': 'Premios',

@@ -95,7 +95,6 @@ export const member: MemberWords = {
   'card.keepTier': 'Encore {what} d’ici le {date} pour garder le niveau {tier}',
   'card.tierKept': 'Le niveau {tier} est gardé après le {date}',
   'card.tierUntil': 'Niveau {tier} jusqu’au {date}',
-  'tier.points': '{count} {count:point|points}',
   'tier.visits': '{count} {count:visite|visites}',
   'tier.orders': '{count} {count:commande|commandes}',
   'card.rewards': 'Récompenses',

@@ -93,7 +93,6 @@ export const member: MemberWords = {
   'card.keepTier': 'Ancora {what} entro il {date} per mantenere il livello {tier}',
   'card.tierKept': 'Mantieni il livello {tier} anche dopo il {date}',
   'card.tierUntil': 'Livello {tier} fino al {date}',
-  'tier.points': '{count} {count:punto|punti}',
   'tier.visits': '{count} {count:visita|visite}',
   'tier.orders': '{count} {count:ordine|ordini}',
   'card.rewards': 'Premi',

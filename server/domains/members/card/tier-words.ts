@@ -14,7 +14,10 @@ interface Told {
 /** `3 visits`, `$50.00`. */
 export function countedText({ metric, currency }: Counting, value: number, { t, formats }: Told): string {
   if (metric === 'spend' && currency !== null) return formats.money(value, currency);
-  return t(`tier.${metric === 'spend' ? 'orders' : metric}`, { count: formats.number(value) });
+  const count = formats.number(value);
+  return metric === 'points'
+    ? t('gain.points', { points: count })
+    : t(metric === 'visits' ? 'tier.visits' : 'tier.orders', { count });
 }
 
 /** What the member lacks to keep the tier, or until when it lasts; undefined if it has no end. */
