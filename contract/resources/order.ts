@@ -276,6 +276,7 @@ export const Order = Strict(
     quote: Type.Optional(Nullable(OrderQuote)),
     held_until: Nullable(Timestamp()),
     applied_at: Nullable(Timestamp()),
+    offline: Type.Boolean(),
     returns: Type.Array(OrderReturn, { description: 'Returns, oldest first' }),
     metadata: Metadata(),
     version: Type.Integer({ minimum: 1, description: 'Increases with every change' }),

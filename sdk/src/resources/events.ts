@@ -858,8 +858,10 @@ export interface OrderSnapshot {
   membership?: MemberBalance | null;
   /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** When the order was applied; null until then (RFC 3339, UTC) */
+  /** When the order was applied; null until then. Of an `offline` order, when the till made it (RFC 3339, UTC) */
   applied_at: string | null;
+  /** Whether a till recorded it while it had no connection */
+  offline: boolean;
   /** Returns, oldest first */
   returns: OrderReturn[];
   /** Increases with every change */

@@ -1029,6 +1029,8 @@ export interface OrdersTable {
   version: Generated<number>;
   applied_by_type: 'token' | 'user' | null;
   applied_by_id: string | null;
+  reported_at: string | null;
+  stated_at: string | null;
 }
 
 export interface OrdersElsewhereTable {

@@ -54,10 +54,13 @@ const backDated: ReadonlySet<EventType> = new Set([
   'points.earned',
   'points.pending',
   'points.redeemed',
+  'order.applied',
 ]);
 
-const occurredAt = ({ type, created_at }: EventRow, { occurred_at: at }: EventObject): string =>
-  backDated.has(type) && typeof at === 'string' ? at : created_at;
+const occurredAt = ({ type, created_at }: EventRow, object: EventObject): string => {
+  const { occurred_at: at } = type === 'order.applied' ? { occurred_at: object.applied_at } : object;
+  return backDated.has(type) && typeof at === 'string' ? at : created_at;
+};
 
 interface Declared {
   object: ReturnType<typeof declaredFields>;

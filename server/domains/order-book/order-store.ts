@@ -34,6 +34,8 @@ const orderColumns = columns<OrderRow>({
   hold: 'json',
   held_until: 'timestamptz',
   applied_at: 'timestamptz',
+  reported_at: 'timestamptz',
+  stated_at: 'timestamptz',
   applied_by_type: 'text',
   applied_by_id: 'uuid',
   content: 'bytea',
@@ -58,6 +60,23 @@ export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): 
 const read = statement<OrderRow>('orders_read_whole', `${selected} from ${named}`);
 export const readOrders = (tx: ReadTransaction, names: readonly OrderName[]) =>
   tx.run(read, nameColumns.arrays(names));
+
+/**
+ * Adds the orders that appeared while the batch waited for its other locks. Applied ones only answer, so they need no
+ * lock; others are locked late, and a conflict with a request that locked them in time is retried.
+ */
+export async function withLateOrders(
+  tx: TenantTransaction,
+  locked: readonly OrderRow[],
+  seen: readonly OrderRow[],
+): Promise<OrderRow[]> {
+  const known = new Set(locked.map(({ id }) => id));
+  const late = seen.filter(({ id }) => !known.has(id));
+  const open = late.filter((row) => row.applied_at === null);
+  const names = open.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
+  const added = names.length === 0 ? [] : await lockOrders(tx, names);
+  return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
+}
 
 const lockByTransaction = statement<OrderRow>(
   'orders_lock_by_transaction',

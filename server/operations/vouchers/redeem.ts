@@ -47,7 +47,7 @@ function take(batch: VoucherBatch, use: Use, { input, call }: FoldRequest<typeof
         voucher.merchant_id,
         { ...order, id: order.id, ...(currency && { currency }) },
         taken,
-        now,
+        { now, at: use.at },
       )
     : undefined;
   // A place is taken only by what takes something off.

@@ -24,6 +24,8 @@ export const words = {
   'orders.giftUsed': '{amount} used, {left} left',
   'orders.about': 'Details',
   'orders.channel': 'Channel',
+  'orders.offline': 'Recorded',
+  'orders.reportedLate': 'Later, by a till without a connection',
   'orders.staff': 'Staff',
   'orders.heldUntil': 'On hold until',
   'orders.appliedAt': 'Completed',

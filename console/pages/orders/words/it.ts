@@ -26,6 +26,8 @@ export const words: Record<keyof typeof en, string> = {
   'orders.giftUsed': 'usati {amount}, restano {left}',
   'orders.about': 'Dettagli',
   'orders.channel': 'Canale',
+  'orders.offline': 'Registrato',
+  'orders.reportedLate': 'Più tardi, da una cassa senza connessione',
   'orders.staff': 'Personale',
   'orders.heldUntil': 'Bloccato fino al',
   'orders.appliedAt': 'Concluso',

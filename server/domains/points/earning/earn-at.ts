@@ -125,11 +125,12 @@ function countOn(
   { items: _items, ...order }: NonNullable<Input['order']>,
   value: number,
   { membership }: PointsLedger,
-  { merchant_id, id, points, created_at }: TransactionRow,
+  { merchant_id, id, points, created_at: now, occurred_at: at }: TransactionRow,
 ): void {
   const known = orders.find(merchant_id, order.id);
   const stated = known && (known.discounted > 0 || known.applied_at !== null) ? {} : order;
-  const row = orders.take(merchant_id, { ...completeOrder(known, stated), id: order.id }, 0, created_at);
+  const whole = { ...completeOrder(known, stated), id: order.id };
+  const row = orders.take(merchant_id, whole, 0, { now, at });
   const counted = {
     merchant_id,
     transaction_id: id,

@@ -137,9 +137,9 @@ function countOn(
   orders: OrderBook,
   { order, kind, value }: Paying,
   { membership }: PointsLedger,
-  { merchant_id, id, points, created_at }: TransactionRow,
+  { merchant_id, id, points, created_at: now, occurred_at: at }: TransactionRow,
 ): void {
-  const row = orders.take(merchant_id, order, value, created_at);
+  const row = orders.take(merchant_id, order, value, { now, at });
   const counted = {
     merchant_id,
     transaction_id: id,
