@@ -30,6 +30,7 @@ import {
   orderStatuses,
   Pricing,
   ReturnInput,
+  StaffName,
 } from '../resources/order.ts';
 import { route } from '../route.ts';
 import { CustomerReference } from './customers.ts';
@@ -49,7 +50,7 @@ export const basketFields = {
   membership: Type.Optional(MembershipReference),
   location_id: Type.Optional(Id('location')),
   channel: Type.Optional(Key(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
-  staff: Type.Optional(Key(120, { description: 'Who served the customer' })),
+  staff: Type.Optional(StaffName()),
   metadata: Type.Optional(Metadata()),
 };
 
@@ -323,6 +324,7 @@ export const list = route({
     customer_id: Type.Optional(Id('customer')),
     membership_id: Type.Optional(Id('membership')),
     location_id: Type.Optional(Id('location')),
+    staff: Type.Optional(Key(120)),
     voucher_id: Type.Optional(Id('voucher')),
     campaign_id: Type.Optional(Id('campaign')),
     status: Type.Optional(Type.Array(OneOf(orderStatuses), { maxItems: orderStatuses.length })),

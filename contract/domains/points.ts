@@ -23,7 +23,7 @@ import {
   TypedText,
 } from '../primitives.ts';
 import { PassOfCustomer, ReferralCodeName } from '../resources/membership.ts';
-import { BasketItem } from '../resources/order.ts';
+import { BasketItem, StaffName } from '../resources/order.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -57,6 +57,7 @@ const nameAndAmount = (...amounts: string[]) => ({
 
 const occasionFields = {
   location_id: Type.Optional(Id('location')),
+  staff: Type.Optional(StaffName()),
   occurred_at: Type.Optional(TimestampInput()),
 };
 
@@ -251,6 +252,7 @@ export const adjust = route({
     }),
     reason: Text(500),
     expires_at: Type.Optional(TimestampInput()),
+    staff: Type.Optional(StaffName()),
     reference: Reference('Your own reference for this adjustment; it can be used once'),
   }),
   result: { status: 201, schema: Strict({ transaction: PointsTransaction, membership: PointsAccount }) },
@@ -292,6 +294,7 @@ export const statement = route({
     ...pageQuery,
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     status: Type.Optional(Type.Array(OneOf(pointsStatuses), { maxItems: pointsStatuses.length })),
+    staff: Type.Optional(Key(120)),
     occurred_gte: Type.Optional(TimestampInput()),
     occurred_lt: Type.Optional(TimestampInput()),
     include: Type.Optional(Type.Array(OneOf(['lots', 'total_count']), { maxItems: 2 })),
@@ -317,6 +320,7 @@ export const exportEntries = route({
     ...ledgerForm(pointsExportColumns, 'points_transaction'),
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     pass_id: Type.Optional(Id('pass')),
+    staff: Type.Optional(Key(120)),
   }),
   ...selectionAnswer,
 });

@@ -189,6 +189,7 @@ export const Redemption = Strict({
   discount_amount: Nullable(Amount()),
   order: Nullable(Order),
   location_id: Nullable(Id('location')),
+  staff: Nullable(Type.String()),
   occurred_at: Timestamp(),
   offline: Type.Boolean(),
   reference: Nullable(Type.String()),

@@ -74,6 +74,7 @@ export function RedemptionTable({ redemptions, frame, currency, withVoucher = fa
               'order.amount': t('orders.amount'),
               'order.currency': t('wallet.currency'),
               reference: t('vouchers.reference'),
+              staff: t('orders.staff'),
             },
             cell: (redemption) => <Order redemption={redemption} />,
           },
@@ -151,7 +152,8 @@ function Took({ redemption, currency }: { redemption: Redemption; currency?: str
   return <>{taken === null ? '–' : money(taken, currency ?? order?.currency ?? undefined)}</>;
 }
 
-function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
+function Order({ redemption: { order, reference, staff } }: { redemption: Redemption }) {
+  const { t } = useText();
   const { money } = useFormats();
   const markName = useMarkName();
   const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
@@ -159,6 +161,7 @@ function Order({ redemption: { order, reference } }: { redemption: Redemption })
   const lines = [
     [order?.id && markName(order.id), amount].filter(Boolean).join(' · '),
     other && markName(other),
+    staff && t('orders.staffIs', { name: staff }),
   ].filter(Boolean);
   return lines.length === 0 ? (
     '–'

@@ -978,6 +978,8 @@ export interface PointsTransactionSnapshot {
   order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
@@ -1347,6 +1349,8 @@ export interface RedemptionSnapshot {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
@@ -1431,6 +1435,8 @@ export interface RolledBackRedemption {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */

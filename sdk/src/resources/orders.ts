@@ -105,7 +105,7 @@ export interface OrdersQuoteParams {
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
-  /** Who served the customer */
+  /** Who served the customer. It proves nothing */
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -160,7 +160,7 @@ export interface OrdersHoldParams {
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
-  /** Who served the customer */
+  /** Who served the customer. It proves nothing */
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -206,7 +206,7 @@ export interface OrdersApplyParams {
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
-  /** Who served the customer */
+  /** Who served the customer. It proves nothing */
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -314,6 +314,8 @@ export interface OrdersListParams {
   membership_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer, as you sent it */
+  staff?: string;
   /** Id of a voucher */
   voucher_id?: string;
   /** Id of a campaign */

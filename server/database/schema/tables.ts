@@ -1290,6 +1290,7 @@ export interface PointsTransactionsTable {
   activates_id: string | null;
   available_at: string | null;
   carry: number | null;
+  staff: string | null;
 }
 
 export interface PostsTable {
@@ -1364,6 +1365,7 @@ export interface RedemptionsTable {
   rolled_back_amount: Generated<number>;
   order_key: string | null;
   kept_amount: Generated<number>;
+  staff: string | null;
 }
 
 export interface ReferralCodesTable {

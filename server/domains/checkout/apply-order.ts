@@ -117,6 +117,7 @@ const usesOf = ({ discounts, gifts }: PricedOrder): Use[] => [
 const detailsOf = (order: OrderRow) => ({
   order_details: { id: order.order_id, amount: order.amount, currency: order.currency },
   location_id: order.location_id,
+  staff: order.staff,
 });
 
 function spendOn(

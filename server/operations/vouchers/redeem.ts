@@ -67,6 +67,7 @@ function take(batch: VoucherBatch, use: Use, { input, call }: FoldRequest<typeof
       : null,
     order_key: counted?.id ?? null,
     location_id: input.location_id ?? null,
+    staff: input.staff ?? null,
     offline: use.offline,
     reference: input.reference ?? null,
     actor_type: actor.type,

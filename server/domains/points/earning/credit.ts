@@ -4,7 +4,10 @@ import type { TransactionRow } from '../ledger/points-rows.ts';
 import { expire, grant } from '../moves/moving.ts';
 import { availableAt, expiresAt } from './earning.ts';
 
-type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'>;
+type Earning = Pick<
+  TransactionRow,
+  'points' | 'carry' | 'reference' | 'order_details' | 'location_id' | 'staff'
+>;
 
 /** Credits the points in the ledger, whose terms must be loaded. */
 export function credit(

@@ -81,8 +81,8 @@ export function earnAt(
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
-  const { order = null, location_id = null } = input;
-  const earning = { points, carry, reference, order_details: detailsOf(order), location_id };
+  const { order = null, location_id = null, staff = null } = input;
+  const earning = { points, carry, reference, order_details: detailsOf(order), location_id, staff };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);

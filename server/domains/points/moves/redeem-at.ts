@@ -76,7 +76,7 @@ export function redeemAt(
     const terms = { ...heldTermsOf(ledger, input.reward_id), ...maximum };
     return createHold(ledger, { ...details, points, terms }, input.hold.ttl_seconds, now);
   }
-  const entry = { type: 'redeem', points: -points, ...details } as const;
+  const entry = { type: 'redeem', points: -points, ...details, staff: input.staff ?? null } as const;
   const done = hold
     ? capture(ledger, hold, entry, context)
     : { transaction: spend(ledger, entry, context), hold: undefined };

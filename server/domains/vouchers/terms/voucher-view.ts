@@ -119,6 +119,7 @@ export const viewRedemption = (
   discount_amount: row.discount_amount,
   order: row.order_details,
   location_id: row.location_id,
+  staff: row.staff,
   occurred_at: row.occurred_at,
   offline: row.offline,
   reference: row.reference,
