@@ -23,7 +23,7 @@ import {
   TypedText,
 } from '../primitives.ts';
 import { PassOfCustomer, ReferralCodeName } from '../resources/membership.ts';
-import { BasketItem } from '../resources/order.ts';
+import { BasketItem, StaffName } from '../resources/order.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -58,6 +58,7 @@ const nameAndAmount = (...amounts: string[]) => ({
 
 const occasionFields = {
   location_id: Type.Optional(Id('location')),
+  staff: Type.Optional(StaffName()),
   occurred_at: Type.Optional(TimestampInput()),
 };
 
@@ -252,6 +253,7 @@ export const adjust = route({
     }),
     reason: Text(500),
     expires_at: Type.Optional(TimestampInput()),
+    staff: Type.Optional(StaffName()),
     reference: Reference('Your own reference for this adjustment; it can be used once'),
   }),
   result: { status: 201, schema: Strict({ transaction: PointsTransaction, membership: PointsAccount }) },
@@ -293,6 +295,7 @@ export const statement = route({
     ...pageQuery,
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     status: Type.Optional(Type.Array(OneOf(pointsStatuses), { maxItems: pointsStatuses.length })),
+    staff: Type.Optional(Key(120)),
     occurred_gte: Type.Optional(TimestampInput()),
     occurred_lt: Type.Optional(TimestampInput()),
     include: Type.Optional(Type.Array(OneOf(['lots', 'total_count']), { maxItems: 2 })),
@@ -318,6 +321,7 @@ export const exportEntries = route({
     ...ledgerForm(pointsExportColumns, 'points_transaction'),
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     pass_id: Type.Optional(Id('pass')),
+    staff: Type.Optional(Key(120)),
   }),
   ...selectionAnswer,
 });

@@ -133,10 +133,18 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
   });
   const line = () => ({ name: note(), sku: key(), quantity: 1, amount: 900 });
   const by = { membership_id: membership.membership_id };
-  const adjusted = await call('points.adjust', {}, { ...by, points: 5, reason: note(), reference: key() });
+  const adjusted = await call(
+    'points.adjust',
+    {},
+    { ...by, points: 5, reason: note(), staff: next(60), reference: key() },
+  );
   const order = { id: key(), amount: 900, currency: 'EUR' };
-  const earned = await call('points.earn', {}, { ...by, points: 5, reference: key() });
-  await call('points.redeem', {}, { ...by, points: 5, reason: note(), reference: key(), order });
+  const earned = await call('points.earn', {}, { ...by, points: 5, staff: next(60), reference: key() });
+  await call(
+    'points.redeem',
+    {},
+    { ...by, points: 5, reason: note(), staff: next(60), reference: key(), order },
+  );
   await call(
     'points.redeem',
     {},
@@ -161,12 +169,14 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
   await call('vouchers.validate', voucher, {
     ...basket(),
     reference: key(),
+    staff: next(60),
     metadata: metadata(),
     hold: { key: key(40) },
   });
   const used = await call('vouchers.redeem', voucher, {
     ...basket(),
     reference: key(),
+    staff: next(60),
     metadata: metadata(),
   });
   await call('vouchers.rollback', { id: used.redemption.id }, { reason: note() });

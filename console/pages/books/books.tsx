@@ -39,6 +39,7 @@ const entryColumns = [
   'order_id',
   'order_amount',
   'order_currency',
+  'staff',
 ] as const;
 
 export function BooksPage() {

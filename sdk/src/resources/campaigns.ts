@@ -377,7 +377,7 @@ export interface CampaignsSimulateParams {
     location_id?: string;
     /** Your own name of the channel, such as `web` or `till` */
     channel?: string;
-    /** Who served the customer */
+    /** Who served the customer. It proves nothing */
     staff?: string;
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;

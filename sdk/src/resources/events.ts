@@ -942,8 +942,10 @@ export interface OrderSnapshot {
   membership?: MemberBalance | null;
   /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** When the order was applied; null until then (RFC 3339, UTC) */
+  /** When the order was applied; null until then. Of an `offline` order, when the till made it (RFC 3339, UTC) */
   applied_at: string | null;
+  /** Whether a till recorded it while it had no connection */
+  offline: boolean;
   /** Returns, oldest first */
   returns: OrderReturn[];
   /** Increases with every change */
@@ -1060,6 +1062,8 @@ export interface PointsTransactionSnapshot {
   order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
@@ -1478,6 +1482,8 @@ export interface RedemptionSnapshot {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
@@ -1562,6 +1568,8 @@ export interface RolledBackRedemption {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */

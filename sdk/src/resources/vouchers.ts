@@ -43,6 +43,8 @@ export interface Redemption {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
@@ -169,6 +171,8 @@ export interface VouchersRedeemParams {
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, for redemptions that a till made offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
@@ -202,6 +206,8 @@ export interface VouchersValidateParams {
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
@@ -472,6 +478,8 @@ export interface VouchersListRedemptionsParams {
   status?: ('succeeded' | 'partially_rolled_back' | 'rolled_back')[];
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer, as you sent it */
+  staff?: string;
   /** Returns only objects of this order of yours */
   order_id?: string;
   /** Returns only objects with this reference of yours */

@@ -1114,6 +1114,8 @@ export interface OrdersTable {
   version: Generated<number>;
   applied_by_type: 'token' | 'user' | null;
   applied_by_id: string | null;
+  reported_at: string | null;
+  stated_at: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1376,6 +1378,7 @@ export interface PointsTransactionsTable {
   available_at: string | null;
   carry: number | null;
   counted: NullableJson<CountedOnce[]>;
+  staff: string | null;
 }
 
 export interface PostsTable {
@@ -1451,6 +1454,7 @@ export interface RedemptionsTable {
   order_key: string | null;
   kept_amount: Generated<number>;
   budget_day: string | null;
+  staff: string | null;
 }
 
 export interface ReferralCodesTable {

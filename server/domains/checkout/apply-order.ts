@@ -28,7 +28,8 @@ export function applyOrder(
 ): { order: OrderRow; events: NewEvent[] } | Refusal {
   // Merged again after each look-up.
   if (priced.customer?.status === 'merged') return refuse('version_conflict');
-  const { spending, ledger, earning } = priced;
+  const { at, spending, ledger, earning } = priced;
+  const offline = request.input.occurred_at !== undefined;
   const uses = usesOf(priced);
   const pointsHold = heldPoints(priced);
   const capturesPoints =
@@ -48,6 +49,8 @@ export function applyOrder(
     order_key: order.id,
     actor_type: actor.type,
     actor_id: actor.id,
+    occurred_at: at,
+    offline,
   };
   for (const use of uses) {
     const used = useOn(batch.vouchers, use, details, now, priced.basket.currency);
@@ -73,18 +76,19 @@ export function applyOrder(
   }
   order.discounted +=
     priced.discounts.total + priced.giftTotal + (spending?.kind === 'pay' ? spending.value : 0);
-  order.pricing = viewPricing(priced, now, redemptions);
+  order.pricing = viewPricing(priced, redemptions);
   order.hold = null;
   order.held_until = null;
-  order.applied_at = now;
+  order.applied_at = at;
+  order.reported_at = offline ? now : null;
   order.applied_by_type = actor.type;
   order.applied_by_id = actor.id;
   order.content = contentOf(request, batch.names);
   batch.putOrder(order, now);
-  batch.noteOrder(priced.customer, now);
+  batch.noteOrder(priced.customer, at);
 
   if (ledger) {
-    const context = { actor, occurredAt: now, asOf: now, writtenAt: now };
+    const context = { actor, occurredAt: at, asOf: now, writtenAt: now };
     if (spending) {
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
@@ -117,6 +121,7 @@ const usesOf = ({ discounts, gifts }: PricedOrder): Use[] => [
 const detailsOf = (order: OrderRow) => ({
   order_details: { id: order.order_id, amount: order.amount, currency: order.currency },
   location_id: order.location_id,
+  staff: order.staff,
 });
 
 function spendOn(

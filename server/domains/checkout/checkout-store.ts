@@ -6,7 +6,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderName } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
-import { lastApplied, lastRecorded } from '../order-book/purchases.ts';
+import { lastApplied, lastRecorded, mostEntriesBefore } from '../order-book/purchases.ts';
 import type { Restrictions } from '../vouchers/terms/voucher.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
 
@@ -76,14 +76,15 @@ export const readPeople = (tx: ReadTransaction, keys: readonly Key[]) =>
 
 const latest = (column: string, place: number): string =>
   `(array_agg(b.${column} order by b.at desc, b.order_key))[${place}]`;
+const latestTwo = `${latest('order_id', 1)} as recorded_order, ${latest('at', 1)} as recorded_at,
+            ${latest('at', 2)} as recorded_before`;
 const recorded = statement<Recorded & Pick<PersonRow, 'merchant_id' | 'id'>>(
   'orders_read_recorded',
   `select c.merchant_id, c.id, bought.*
    from ${keyColumns.unnest('wanted')}
    join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id
     cross join lateral (
-     select ${latest('order_id', 1)} as recorded_order, ${latest('at', 1)} as recorded_at,
-            ${latest('at', 2)} as recorded_before
+     select ${latestTwo}
      from ${lastRecorded('c.merchant_id', 'c.id')} as b
    ) as bought`,
 );
@@ -96,6 +97,30 @@ export async function addRecorded(tx: ReadTransaction, people: readonly PersonRo
     if (person) person.recorded = found;
   }
 }
+
+/** A customer before a moment. */
+export interface Moment extends Key {
+  before: string;
+}
+/** What a customer bought last before a moment; `place` is that of the moment, from 1. */
+export type BoughtBefore = Recorded & Pick<PersonRow, 'applied_at'> & { place: number };
+const momentColumns = columns<Moment>({ merchantId: 'uuid', id: 'uuid', before: 'timestamptz' });
+const boughtBefore = statement<BoughtBefore>(
+  'orders_bought_before',
+  `select w.place::int, ${lastApplied('w.merchant_id', 'w.id', 'w.before')} as applied_at, bought.*
+   from ${momentColumns.unnestInOrder('w')}
+   cross join lateral (
+     select ${latestTwo}
+     from ${lastRecorded('w.merchant_id', 'w.id', mostEntriesBefore)} as b
+     where b.at < w.before
+   ) as bought`,
+);
+/** Reads what customers, who are locked, bought before orders that are reported late. */
+export const readBoughtBefore = async (
+  tx: ReadTransaction,
+  moments: readonly Moment[],
+): Promise<BoughtBefore[]> =>
+  moments.length === 0 ? [] : tx.run(boughtBefore, momentColumns.arrays(moments));
 
 const lockingPeople = statement(
   'orders_lock_people',
@@ -146,7 +171,7 @@ export interface OrderRedemption extends RedemptionRow {
 const redemptions = statement<OrderRedemption>(
   'orders_redemptions',
   `select r.merchant_id, r.id, r.voucher_id, r.customer_id, r.hold_id, r.campaign_id, r.budget_day, r.status, r.amount,
-          r.rolled_back_amount, r.discount_amount, r.order_details, r.order_key, r.location_id, r.offline, r.reference,
+          r.rolled_back_amount, r.discount_amount, r.order_details, r.order_key, r.location_id, r.staff, r.offline, r.reference,
           r.actor_type, r.actor_id, r.metadata, r.occurred_at, r.created_at, r.kept_amount,
           v.restrictions ->> 'on_return' as on_return
    from redemptions r join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id

@@ -19,6 +19,7 @@ export const words = {
   'books.entry.order_id': 'Order',
   'books.entry.order_amount': 'Order amount',
   'books.entry.order_currency': 'Currency',
+  'books.entry.staff': 'Staff',
   'books.from': 'From',
   'books.to': 'Until',
   'books.period': '{period}, days of {timeZone}. Choose other dates for other months.',

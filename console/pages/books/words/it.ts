@@ -21,6 +21,7 @@ export const words: Record<keyof typeof en, string> = {
   'books.entry.order_id': 'Ordine',
   'books.entry.order_amount': 'Importo dell’ordine',
   'books.entry.order_currency': 'Valuta',
+  'books.entry.staff': 'Personale',
   'books.from': 'Dal',
   'books.to': 'Al',
   'books.period': '{period}, giorni di {timeZone}. Per altri mesi scegli altre date.',

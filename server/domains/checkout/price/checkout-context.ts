@@ -1,8 +1,9 @@
 /** What the parts of pricing an order share. */
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { type MembershipRow, statusOf } from '../../memberships/membership.ts';
+import type { MembershipRow } from '../../memberships/membership.ts';
 import type { OrderRow } from '../../order-book/order.ts';
+import { statusAsOf } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { Basket } from '../../pricing/basket.ts';
 import type { Circumstances, Result } from '../../pricing/conditions/conditions.ts';
@@ -15,6 +16,8 @@ export interface Context {
   batch: CheckoutBatch;
   request: BasketRequest;
   now: string;
+  /** When the order was made: conditions, ends and points are as of then; before `now` if a till reports it late. */
+  at: string;
   basket: Basket;
   order: OrderRow | undefined;
   customer: PersonRow | undefined;
@@ -26,17 +29,17 @@ export interface Context {
 }
 
 /** What conditions can ask about. */
-export function circumstancesOf({ request, now, customer, ledger }: Context): Circumstances {
+export function circumstancesOf({ request, at, customer, ledger }: Context): Circumstances {
   const { input, call } = request;
   return {
-    at: now,
+    at,
     timezone: call.principal.merchantTimezone,
     currency: call.principal.merchantCurrency,
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},
     customer: customer && personFacts(customer, request),
-    membership: ledger && membershipFacts(ledger.membership, now),
+    membership: ledger && membershipFacts(ledger.membership, at),
   };
 }
 
@@ -78,6 +81,6 @@ export const membershipFacts = (membership: Membership, at: string): MembershipF
   tierId: membership.tier_id,
   points: membership.points_available,
   startsAt: membership.starts_at ?? membership.issued_at,
-  isActive: statusOf(membership, at) === 'active',
+  isActive: statusAsOf(membership, at) === 'active',
   expiresAt: membership.expires_at,
 });

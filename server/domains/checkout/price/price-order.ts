@@ -1,6 +1,7 @@
 /** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { reportedTime } from '../../../limits/reported-time.ts';
 import type { OrderRow } from '../../order-book/order.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
 import { type Basket, basketOf } from '../../pricing/basket.ts';
@@ -27,6 +28,8 @@ export function priceOrder(
   const wrong = refusalByScopes(request) ?? refusalByForm(request) ?? refusalByLockedCodes(request);
   if (wrong) return wrong;
   const { input, call } = request;
+  const at = reportedTime(input.occurred_at, call.principal.merchantTimezone, now);
+  if (at instanceof Refusal) return at;
   const basket = basketOf(input);
   if (basket instanceof Refusal) return basket;
   const held = renews ? undefined : heldOrder(batch, request, now);
@@ -36,7 +39,7 @@ export function priceOrder(
   const total = basket.subtotal + basket.shipping;
   const changed = refusalByOrder(order, total, basket.currency);
   if (changed) return changed;
-  const promised = held && priceOfHold({ batch, request, order: held, basket, now, ...parties });
+  const promised = held && priceOfHold({ batch, request, order: held, basket, now, at, ...parties });
   if (promised) return promised;
   const earned = input.order_id && batch.points.transactionWith(call.principal.merchantId, input.order_id);
   const refused: WireRefused[] = [];
@@ -44,6 +47,7 @@ export function priceOrder(
     batch,
     request,
     now,
+    at,
     basket,
     order,
     ...parties,
@@ -72,6 +76,7 @@ export function priceOrder(
   const amounts = () => amountsAfter(basket, discounts);
   const earning = earned ? undefined : earningOf(context, toPay + giftTotal, amounts);
   return {
+    at,
     basket,
     total,
     earlier,

@@ -7,7 +7,10 @@ import { expire, grant } from '../moves/moving.ts';
 import { countedForTier } from '../tiers/ledger-tiers.ts';
 import { availableAt, expiresAt } from './earning.ts';
 
-type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'> & {
+type Earning = Pick<
+  TransactionRow,
+  'points' | 'carry' | 'reference' | 'order_details' | 'location_id' | 'staff'
+> & {
   /** What else it counts, besides what counts for tiers. */
   counted?: readonly Counted[];
   /** The order that earned it, with the amount that counts. */

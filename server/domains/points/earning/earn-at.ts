@@ -83,9 +83,17 @@ export function earnAt(
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
-  const { order = null, location_id = null } = input;
+  const { order = null, location_id = null, staff = null } = input;
   const counting = order && { order: { amount: value, currency: order.currency } };
-  const earning = { points, carry, reference, order_details: detailsOf(order), location_id, ...counting };
+  const earning = {
+    points,
+    carry,
+    reference,
+    order_details: detailsOf(order),
+    location_id,
+    staff,
+    ...counting,
+  };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
@@ -128,11 +136,12 @@ function countOn(
   { items: _items, ...order }: NonNullable<Input['order']>,
   value: number,
   { membership }: PointsLedger,
-  { merchant_id, id, points, created_at }: TransactionRow,
+  { merchant_id, id, points, created_at: now, occurred_at: at }: TransactionRow,
 ): void {
   const known = orders.find(merchant_id, order.id);
   const stated = known && (known.discounted > 0 || known.applied_at !== null) ? {} : order;
-  const row = orders.take(merchant_id, { ...completeOrder(known, stated), id: order.id }, 0, created_at);
+  const whole = { ...completeOrder(known, stated), id: order.id };
+  const row = orders.take(merchant_id, whole, 0, { now, at });
   const counted = {
     merchant_id,
     transaction_id: id,

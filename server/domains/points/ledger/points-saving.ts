@@ -80,6 +80,7 @@ const transactions = columns<TransactionRow>({
   reference: 'text',
   order_details: 'json',
   location_id: 'text',
+  staff: 'text',
   reward_id: 'text',
   hold_id: 'uuid',
   reverses_id: 'uuid',
