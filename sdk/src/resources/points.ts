@@ -165,6 +165,8 @@ export interface PointsRedeemParams {
   };
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference for this redemption; it can be used once */
@@ -211,6 +213,8 @@ export interface PointsEarnParams {
   reference?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
@@ -240,6 +244,8 @@ export interface PointsAdjustParams {
   reason: string;
   /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** Your own reference for this adjustment; it can be used once */
   reference?: string;
 }
@@ -290,6 +296,8 @@ export interface PointsStatementParams {
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'posted' | 'canceled')[];
+  /** Who served the customer, as you sent it */
+  staff?: string;
   /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
   /** Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -310,7 +318,8 @@ export type PointsExportStatementParams = ListExport<PointsStatementParams>;
 export interface PointsExportParams extends FileForm<
   | 'id' | 'occurred_at' | 'created_at' | 'customer_id' | 'membership_id' | 'serial' | 'pass_id'
   | 'type' | 'points' | 'status' | 'balance_after' | 'reason' | 'reference' | 'order_id'
-  | 'order_amount' | 'order_currency' | 'reward_id' | 'location_id' | 'actor_type' | 'actor_id'
+  | 'order_amount' | 'order_currency' | 'reward_id' | 'location_id' | 'staff' | 'actor_type'
+  | 'actor_id'
 > {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
@@ -325,6 +334,8 @@ export interface PointsExportParams extends FileForm<
   )[];
   /** Id of a pass */
   pass_id?: string;
+  /** Who served the customer, as you sent it */
+  staff?: string;
 }
 
 /** Points: earning, redeeming and adjusting membership points. */

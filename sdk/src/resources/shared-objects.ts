@@ -2150,6 +2150,8 @@ export interface PointsTransaction {
   order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
