@@ -38,12 +38,15 @@ const countsAsEarning = (p: string): string =>
   `${p}.kind = 'earn' and (${p}.returned_points < ${p}.points or ${p}.returned_value < ${p}.value)`;
 const countsAsUse = (r: string): string => `${r}.customer_id is not null and ${r}.status <> 'rolled_back'`;
 
-/** SQL for whether an order was recorded with points or vouchers that still count, instead of applied. */
+/**
+ * SQL for whether an order was recorded with points or vouchers that still count, instead of applied. `offset 0` keeps the
+ * planner from reading whole tables for it.
+ */
 export const isRecorded = (o: string): string =>
   `(${o}.applied_at is null and ${o}.hold is null and (
-     exists (select from order_points e where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and ${countsAsEarning('e')})
+     exists (select from order_points e where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and ${countsAsEarning('e')} offset 0)
      or exists (select from redemptions e
-       where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and e.status <> 'rolled_back')))`;
+       where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and e.status <> 'rolled_back' offset 0)))`;
 
 /** Ids of entries are in the order of time. */
 const isFirst = (entry: string): string => `not exists (
