@@ -23,14 +23,8 @@ export function declareReviews(scene: Scene): void {
   const row = { merchant_id: merchantId, version: 1, created_at: iso(at), updated_at: iso(at) };
   rows.add('event_schemas', { ...row, types: [review] });
   const object = viewTypes(merchantId, { ...row, list: [review] });
-  diary.note({
-    at,
-    actor: scene.person('owner'),
-    type: 'event_types.updated',
-    objectId: merchantId,
-    object,
-    previous: { types: [] },
-  });
+  const event = { objectId: merchantId, object, previous: { types: [] } };
+  diary.note({ at, actor: scene.person('owner'), type: 'event_types.updated', ...event });
 }
 
 /** Of every so many orders, one is reviewed; numbers of orders are all that decides, so that visits stay as they are. */

@@ -16,7 +16,7 @@ after(() => walk.close());
 /** What the times of requests mean, by the end of their names. A new name needs an entry here, and one meaning. */
 const meanings = {
   act: ['occurred_at', 'given_at'],
-  end: ['expires_at', 'ends_at'],
+  end: ['expires_at', 'ends_at', 'tier_until'],
   start: ['starts_at', 'publish_at', 'scheduled_at', 'since'],
   bound: ['_gte', '_lt'],
   range: ['from', 'to', 'before'],

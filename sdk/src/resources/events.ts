@@ -1176,7 +1176,9 @@ export interface PreviousCustomerAttributes {
   attributes?: CustomerAttribute[];
 }
 
+/** The types of events before the change */
 export interface PreviousMemberEventTypes {
+  /** The declared types, in this order */
   types?: MemberEventType[];
 }
 
@@ -1437,6 +1439,7 @@ export interface RecordedMemberEvent {
   type: string;
   /** Your own reference, which is used once for each type */
   reference: string;
+  /** A whole number, if the type has one */
   value: number | null;
   /** Amount (Minor units, such as cents) */
   amount: number | null;

@@ -102,6 +102,7 @@ export interface MemberEvent {
   type: string;
   /** Your own reference, which is used once for each type */
   reference: string;
+  /** A whole number, if the type has one */
   value: number | null;
   /** Amount (Minor units, such as cents) */
   amount: number | null;
@@ -566,7 +567,9 @@ export interface MembershipsIssueBulkParams {
 
 /** Parameters of `setEventTypes`. */
 export interface MembershipsSetEventTypesParams {
+  /** All types, in this order */
   types: {
+    /** Lower-case name of the type; it cannot change */
     type: string;
     /** What your team sees */
     label: string;
@@ -595,6 +598,7 @@ export interface MembershipsRecordEventParams {
   type: string;
   /** Your own reference for this event; it can be used once for each type */
   reference: string;
+  /** A whole number, if the type has one */
   value?: number;
   /** Amount (Minor units, such as cents) */
   amount?: number;

@@ -1493,13 +1493,17 @@ export interface MemberBalance {
   };
 }
 
+/** A further value that events of a type can have */
 export interface MemberEventProperty {
+  /** Lower-case name of the property; it cannot change */
   key: string;
   /** `date`: a day such as `2026-11-23` */
   type: 'text' | 'number' | 'date' | 'boolean';
 }
 
+/** A type of events of members that the merchant declared */
 export interface MemberEventType {
+  /** Lower-case name of the type; it cannot change */
   type: string;
   /** What your team sees */
   label: string;
@@ -1511,11 +1515,13 @@ export interface MemberEventType {
   archived: boolean;
 }
 
+/** The types of events of members that the merchant declared */
 export interface MemberEventTypes {
   /** Kind of object: always `event_types` */
   object: 'event_types';
   /** Id of a merchant */
   merchant_id: string;
+  /** The declared types, in this order */
   types: MemberEventType[];
   /** 0 before the first declaration; send it as `If-Match` */
   version: number;
