@@ -62,7 +62,7 @@ const sameObject: Partial<Record<EventType, EventType>> = {
   'membership.renewed': 'membership.suspended',
   'membership.expiring': 'membership.suspended',
   'membership.expired': 'membership.suspended',
-  'membership.tier_expiring': 'membership.suspended',
+  'membership.tier_expiring': 'membership.issued',
   'points.debt_recovered': 'points.redeemed',
   'voucher.expiring': 'voucher.created',
   'voucher.expired': 'voucher.created',

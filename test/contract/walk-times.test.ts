@@ -111,6 +111,12 @@ function valuesNamed(name: string, value: unknown): unknown[] {
 
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
+/** What a time needs beside it, by the field that has it. */
+const goingWith: Readonly<Record<string, (shop: Walk['shop']) => object>> = {
+  validity: () => ({ validity: { mode: 'fixed' } }),
+  tier_until: ({ ids }) => ({ tier_id: ids.tier }),
+};
+
 async function askWith(
   { route, place }: { route: WalkedRoute; place: Place },
   time: string | (() => string),
@@ -118,9 +124,8 @@ async function askWith(
   const call = await validCall(route, walk.shop);
   const bearer = await walk.credential(route, call);
   const value = typeof time === 'string' ? time : time();
-  const whole =
-    place.path[0] === 'validity' ? { ...(call.body as object), validity: { mode: 'fixed' } } : call.body;
-  const body = valueWith(jsonSchemaOf(route.body!), whole ?? {}, place.path, value);
+  const whole = { ...(call.body as object), ...goingWith[String(place.path[0])]?.(walk.shop) };
+  const body = valueWith(jsonSchemaOf(route.body!), whole, place.path, value);
   return walk.ask(route, { ...call, body }, { bearer });
 }
 
@@ -144,6 +149,7 @@ test('what a clock reports that runs ahead by up to five minutes happened now, a
  */
 const reported: Readonly<Record<string, { at: string; isSaid?: true }>> = {
   'orders.apply': { at: 'applied_at', isSaid: true },
+  'memberships.record-event': { at: 'occurred_at' },
   'points.earn': { at: 'occurred_at' },
   'points.redeem': { at: 'occurred_at' },
   'vouchers.redeem': { at: 'occurred_at', isSaid: true },
