@@ -213,6 +213,7 @@ export interface CampaignsCreateParams {
   holdout_percent?: number;
   /** A public code for everyone, whose voucher has no limit of its own. Not for automatic promotions, and not beside `holdout_percent` */
   public_code?: {
+    /** The code, as customers type it */
     code: string;
     /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
     discount: Discount;

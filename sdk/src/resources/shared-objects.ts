@@ -260,6 +260,7 @@ export interface CampaignPeriod {
   starts_at: string;
   /** When the next period starts (RFC 3339, UTC) */
   resets_at: string;
+  /** What was used in the period */
   used: {
     /** Number of uses */
     uses: number;
