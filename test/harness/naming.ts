@@ -216,6 +216,12 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
         label: text === news ? next(60) : `${secret} ${next(59 - secret.length)}`,
         url: `https://example.com/?of=${encodeURIComponent(text())}`,
       },
+      // In an address, spaces and letters are encoded.
+      ...[person.name, `(+39) 333 ${person.subscriber}`].map((who) => ({
+        type: 'button',
+        label: 'Open',
+        url: `https://example.com/?of=${encodeURIComponent(`For ${who}`)}`,
+      })),
       { type: 'card', label: next(60) },
     ],
   });

@@ -1,7 +1,6 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
 
 import { SegmentedControl, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { areComplete } from '../../components/conditions/condition-rows.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
@@ -9,15 +8,10 @@ import { MomentInput, Select } from '../../components/later/controls.tsx';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { type Translate, useText } from '../../text/text.tsx';
 import { budgetPeriods, type CampaignValues, hasLimit } from './campaign-values.ts';
+import { type FieldsProps, half } from './fields-props.ts';
 
 /** What only automatic promotions have; arrives when it is first shown. */
 export const PromotionParts = lazyPart<FieldsProps>(() => import('./promotion-parts.tsx'));
-
-export interface FieldsProps {
-  form: UseFormReturnType<CampaignValues>;
-}
-
-export const half = { base: 1, xs: 2 };
 
 export function CampaignLifeFields({ form }: FieldsProps) {
   const { t } = useText();

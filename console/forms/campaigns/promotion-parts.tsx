@@ -7,8 +7,8 @@ import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import { ItemFilterInput } from '../conditions/item-filter-input.tsx';
-import { type FieldsProps, half } from './campaign-fields.tsx';
 import { discountTypes } from './campaign-values.ts';
+import { type FieldsProps, half } from './fields-props.ts';
 
 function DiscountFields({ form }: FieldsProps) {
   const { t } = useText();

@@ -29,7 +29,6 @@ export interface AvailableDiscount {
 export interface Order {
   /** Id of a order */
   id: string;
-  /** Kind of object: always `order` */
   object: 'order';
   /** Id of a merchant */
   merchant_id: string;
@@ -348,7 +347,6 @@ export class OrdersRoutes {
    * Changes nothing; call orders.apply with the same basket to use it.
    *
    * `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
    * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed, order_already_applied */
@@ -365,7 +363,6 @@ export class OrdersRoutes {
    * `membership` that earns points needs `memberships:earn`.
    *
    * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
    * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed,
@@ -392,7 +389,6 @@ export class OrdersRoutes {
    * Uses vouchers, gift money and points; call orders.quote first to see the effect.
    *
    * `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
    * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed,
@@ -410,7 +406,6 @@ export class OrdersRoutes {
    * Returns what the hold of an order reserves. Releasing an order without a hold has no effect.
    *
    * `POST /api/v1/orders/:order_id/release` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} not_found, order_already_applied, version_conflict */
   release(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
@@ -431,7 +426,6 @@ export class OrdersRoutes {
    * Gives value back; a return cannot be undone.
    *
    * `POST /api/v1/orders/:order_id/return` · vouchers:reverse · VOUCHERS_REVERSE
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
    * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
   return(orderId: string, params: OrdersReturnParams, options: RequestOptions = {}): Call<OrdersReturnResult> {
@@ -450,7 +444,6 @@ export class OrdersRoutes {
    * Gives value back; a return cannot be undone.
    *
    * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
    * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
   returnOwn(
@@ -471,7 +464,6 @@ export class OrdersRoutes {
    * the last 30 days. An order that was only quoted has the status `quoted`.
    *
    * `GET /api/v1/orders/:order_id` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} not_found */
   get(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>({ method: 'GET', path: path`/api/v1/orders/${orderId}` }, options);
@@ -484,7 +476,6 @@ export class OrdersRoutes {
    * the voucher, a voucher of the campaign, or its automatic promotion.
    *
    * `GET /api/v1/orders` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: OrdersListParams = {}, options: RequestOptions = {}): Pages<Order> {
     return this.#transport.list<Order>('/api/v1/orders', params, options);
@@ -496,7 +487,6 @@ export class OrdersRoutes {
    * a job.
    *
    * `GET /api/v1/orders/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: OrdersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

@@ -45,7 +45,6 @@ export interface PointsBalances {
 export interface PointsHold {
   /** Id of a points hold */
   id: string;
-  /** Kind of object: always `points_hold` */
   object: 'points_hold';
   /** Id of a merchant */
   merchant_id: string;
@@ -75,7 +74,6 @@ export interface PointsHold {
 export interface PointsLot {
   /** Id of a points lot */
   id: string;
-  /** Kind of object: always `points_lot` */
   object: 'points_lot';
   /** Id of a membership */
   membership_id: string;
@@ -359,7 +357,6 @@ export class PointsRoutes {
    * Spends points; read the statement first to see how many are available.
    *
    * `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
-   *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
    * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, spend_rule_not_met,
@@ -385,7 +382,6 @@ export class PointsRoutes {
    * `points` need a `reference`, which is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
-   *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
    * grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
@@ -406,7 +402,6 @@ export class PointsRoutes {
    * Changes a balance manually; ask a person for the reason.
    *
    * `POST /api/v1/memberships/adjust-points` · memberships:adjust · MEMBERSHIPS_ADJUST
-   *
    * @throws {TesseraError} membership_not_found, insufficient_points, membership_revoked, adjust_cap_reached,
    * earn_cap_reached, duplicate_reference, expires_at_in_past */
   adjust(params: PointsAdjustParams, options: RequestOptions = {}): Call<PointsAdjustResult> {
@@ -426,7 +421,6 @@ export class PointsRoutes {
    * Reverses a transaction; send `points` to reverse part of it.
    *
    * `POST /api/v1/memberships/points-transactions/:id/reverse` · memberships:adjust · MEMBERSHIPS_ADJUST
-   *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
    * exceeds_remaining */
   reverse(id: string, params: PointsReverseParams, options: RequestOptions = {}): Call<PointsReverseResult> {
@@ -445,7 +439,6 @@ export class PointsRoutes {
    * Reverses a transaction; send `points` to reverse part of it.
    *
    * `POST /api/v1/memberships/points-transactions/:id/reverse-own` · memberships:earn · MEMBERSHIPS_EARN
-   *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
    * exceeds_remaining, insufficient_scope, permission_denied */
   reverseOwn(id: string, params: PointsReverseOwnParams, options: RequestOptions = {}): Call<PointsReverseResult> {
@@ -466,7 +459,6 @@ export class PointsRoutes {
    * of each transaction and the open lots.
    *
    * `GET /api/v1/memberships/merchant/:id/points` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed */
   statement(
     id: string,
@@ -482,7 +474,6 @@ export class PointsRoutes {
    * rows, a job.
    *
    * `GET /api/v1/memberships/merchant/:id/points/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed, range_too_large,
    * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportStatement(
@@ -511,7 +502,6 @@ export class PointsRoutes {
    * trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/memberships/merchant/points/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
    * selection_changed */
   export(params: PointsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

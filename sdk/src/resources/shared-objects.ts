@@ -4,7 +4,6 @@
 export interface Activity {
   /** Id of a event */
   id: string;
-  /** Kind of object: always `activity` */
   object: 'activity';
   /** What happened */
   type:
@@ -52,7 +51,6 @@ export interface Address {
 export interface ApiToken {
   /** Id of a api token */
   id: string;
-  /** Kind of object: always `api_token` */
   object: 'api_token';
   /** Id of a merchant */
   merchant_id: string;
@@ -187,7 +185,6 @@ export interface Block {
 export interface Campaign {
   /** Id of a campaign */
   id: string;
-  /** Kind of object: always `campaign` */
   object: 'campaign';
   /** Id of a merchant */
   merchant_id: string;
@@ -278,7 +275,6 @@ export interface CampaignPeriod {
 
 /** A link to the card of a member */
 export interface CardLink {
-  /** Kind of object: always `card_link` */
   object: 'card_link';
   /** Id of a membership */
   membership_id: string;
@@ -290,7 +286,6 @@ export interface CardLink {
 export interface Communication {
   /** Id of a communication */
   id: string;
-  /** Kind of object: always `communication` */
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
@@ -691,7 +686,6 @@ export interface ConsentChanges {
 export interface Customer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -751,7 +745,6 @@ export interface CustomerAttribute {
 
 /** The fields of customers that the merchant declared */
 export interface CustomerAttributes {
-  /** Kind of object: always `customer_attributes` */
   object: 'customer_attributes';
   /** Id of a merchant */
   merchant_id: string;
@@ -781,7 +774,6 @@ export interface CustomerConsents {
 
 /** Everything that is stored about a customer */
 export interface CustomerDataExport {
-  /** Kind of object: always `customer_data_export` */
   object: 'customer_data_export';
   /** When the data was read (RFC 3339, UTC) */
   exported_at: string;
@@ -903,7 +895,6 @@ export interface CustomerReference {
 export interface Delivery {
   /** Id of a delivery */
   id: string;
-  /** Kind of object: always `delivery` */
   object: 'delivery';
   /** Id of a merchant */
   merchant_id: string;
@@ -1057,9 +1048,7 @@ export interface EarnRuleInput {
 export interface ErasedCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
-  /** Always `erased` */
   status: 'erased';
   /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
@@ -1152,7 +1141,6 @@ export interface ExpiryRuleInput {
 export interface GroupSettlement {
   /** Id of a group settlement */
   id: string;
-  /** Kind of object: always `group_settlement` */
   object: 'group_settlement';
   /** Id of a merchant */
   merchant_id: string;
@@ -1178,7 +1166,6 @@ export interface GroupSettlement {
 export interface Invoice {
   /** Id of a invoice */
   id: string;
-  /** Kind of object: always `invoice` */
   object: 'invoice';
   /** Id of a merchant */
   merchant_id: string;
@@ -1246,7 +1233,6 @@ export interface ItemFilter {
 export interface Job {
   /** Id of a job */
   id: string;
-  /** Kind of object: always `job` */
   object: 'job';
   /** Id of a merchant */
   merchant_id: string;
@@ -1327,7 +1313,6 @@ export interface Job {
 export interface KybDocument {
   /** Id of a kyb document */
   id: string;
-  /** Kind of object: always `kyb_document` */
   object: 'kyb_document';
   /** What the document proves */
   type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
@@ -1355,7 +1340,6 @@ export interface KybDocument {
 export interface KybPerson {
   /** Id of a kyb person */
   id: string;
-  /** Kind of object: always `kyb_person` */
   object: 'kyb_person';
   /** Role in the business; `owner` from a share of 25% */
   role: 'owner' | 'director' | 'representative';
@@ -1379,7 +1363,6 @@ export interface KybPerson {
 
 /** Details of the business for its verification, with masked values */
 export interface KybProfile {
-  /** Kind of object: always `kyb_profile` */
   object: 'kyb_profile';
   /** Id of a merchant */
   merchant_id: string;
@@ -1446,7 +1429,6 @@ export interface KybRequirements {
 export interface KybSubmission {
   /** Id of a kyb submission */
   id: string;
-  /** Kind of object: always `kyb_submission` */
   object: 'kyb_submission';
   /** Id of a merchant */
   merchant_id: string;
@@ -1518,7 +1500,6 @@ export interface MemberEventType {
 
 /** The types of events of members that the merchant declared */
 export interface MemberEventTypes {
-  /** Kind of object: always `event_types` */
   object: 'event_types';
   /** Id of a merchant */
   merchant_id: string;
@@ -1534,7 +1515,6 @@ export interface MemberEventTypes {
 export interface Membership {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -1652,7 +1632,6 @@ export interface MembershipReference {
 export interface Merchant {
   /** Id of a merchant */
   id: string;
-  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id: string;
@@ -1758,7 +1737,6 @@ export interface MoneyInput {
 export interface Notification {
   /** Id of a notification */
   id: string;
-  /** Kind of object: always `notification` */
   object: 'notification';
   /** Id of a merchant */
   merchant_id: string;
@@ -1817,7 +1795,6 @@ export interface OrderLine {
   amount: number;
   /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
-  /** Present if the line never earns points: it sells stored value, or the pass excludes it with `earn_rule.excludes` */
   earns?: false;
 }
 
@@ -1825,7 +1802,6 @@ export interface OrderLine {
 export interface OrderReturn {
   /** Id of a order return */
   id: string;
-  /** Kind of object: always `order_return` */
   object: 'order_return';
   /** Value returned, after discounts */
   amount: number;
@@ -1862,7 +1838,6 @@ export interface OrderReturn {
 export interface Pass {
   /** Id of a pass */
   id: string;
-  /** Kind of object: always `pass` */
   object: 'pass';
   /** Id of a merchant */
   merchant_id: string;
@@ -1955,7 +1930,6 @@ export interface PassDesignInput {
 
 /** How customers join a pass online */
 export interface PassEnrollment {
-  /** Kind of object: always `pass_enrollment` */
   object: 'pass_enrollment';
   /** Id of a pass */
   pass_id: string;
@@ -1989,7 +1963,6 @@ export interface PassField {
 export interface PassTemplate {
   /** Id of a pass template */
   id: string;
-  /** Kind of object: always `pass_template` */
   object: 'pass_template';
   /** Id of a merchant */
   merchant_id: string;
@@ -2038,7 +2011,6 @@ export interface PassTillLimits {
 export interface PaymentRequest {
   /** Id of a payment request */
   id: string;
-  /** Kind of object: always `payment_request` */
   object: 'payment_request';
   /** Id of a merchant */
   merchant_id: string;
@@ -2092,7 +2064,6 @@ export type PermissionName =
 export interface Picture {
   /** Id of a picture */
   id: string;
-  /** Kind of object: always `picture` */
   object: 'picture';
   /** Id of a merchant */
   merchant_id: string;
@@ -2131,7 +2102,6 @@ export interface PointsOrder {
 export interface PointsTransaction {
   /** Id of a points transaction */
   id: string;
-  /** Kind of object: always `points_transaction` */
   object: 'points_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -2194,7 +2164,6 @@ export interface PointsTransaction {
 export interface Post {
   /** Id of a post */
   id: string;
-  /** Kind of object: always `post` */
   object: 'post';
   /** Id of a merchant */
   merchant_id: string;
@@ -2296,7 +2265,6 @@ export interface RedeemedOrder {
 export interface Referral {
   /** Id of a referral */
   id: string;
-  /** Kind of object: always `referral` */
   object: 'referral';
   /** Id of a merchant */
   merchant_id: string;
@@ -2409,7 +2377,6 @@ export interface Rollback {
 export interface SavedView {
   /** Id of a saved view */
   id: string;
-  /** Kind of object: always `saved_view` */
   object: 'saved_view';
   /** Id of a merchant */
   merchant_id: string;
@@ -2627,7 +2594,6 @@ export interface VoucherCodeDetails {
 export interface VoucherHold {
   /** Id of a voucher hold */
   id: string;
-  /** Kind of object: always `voucher_hold` */
   object: 'voucher_hold';
   /** Id of a merchant */
   merchant_id: string;
@@ -2653,7 +2619,6 @@ export interface VoucherHold {
 export interface VoucherRecipient {
   /** Id of a voucher recipient */
   id: string;
-  /** Kind of object: always `voucher_recipient` */
   object: 'voucher_recipient';
   /** Id of a merchant */
   merchant_id: string;
@@ -2739,7 +2704,6 @@ export interface VoucherState {
 export interface Wallet {
   /** Id of a wallet */
   id: string;
-  /** Kind of object: always `wallet` */
   object: 'wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -2767,7 +2731,6 @@ export interface Wallet {
 export interface WalletLinks {
   /** Valid for 90 days. Null if the server or the template does not support these passes */
   apple_pass_url: string | null;
-  /** The pass is signed with the server’s own certificate, which phones refuse */
   apple_is_demo?: true;
   /** Valid for 90 days. Null if the server or the template does not support these passes */
   google_save_url: string | null;
@@ -2781,7 +2744,6 @@ export interface WalletLinks {
 export interface WalletTransaction {
   /** Id of a wallet transaction */
   id: string;
-  /** Kind of object: always `wallet_transaction` */
   object: 'wallet_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -2832,7 +2794,6 @@ export interface WalletTransaction {
 
 /** The wallets of the merchant, one for each currency */
 export interface Wallets {
-  /** Kind of object: always `wallets` */
   object: 'wallets';
   /** One wallet for each currency */
   wallets: Wallet[];
@@ -2888,7 +2849,6 @@ export type WebhookSubscription =
 export interface Withdrawal {
   /** Id of a withdrawal */
   id: string;
-  /** Kind of object: always `withdrawal` */
   object: 'withdrawal';
   /** Id of a merchant */
   merchant_id: string;
