@@ -1,5 +1,6 @@
 /** What a programme counts has one name for its shop: stamps of a stamp card, points of all others. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { en, type TextKey } from '../../../console/text/en.gen.ts';
@@ -104,6 +105,18 @@ describe('the console', { skip: withoutBrowser }, () => {
         await visit('vouchers of the member', `${member}?tab=vouchers`);
         await visit('order', `/orders/${order}`);
         await visit('books', '/books', { isMixed: true });
+        for (const key of ['exports.export', 'books.exportEntries'] as const) {
+          await button(key).first().click();
+          const saving = page.getByRole('dialog');
+          const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            button('exports.export', saving).click(),
+          ]);
+          await saving.waitFor({ state: 'hidden' });
+          const file = await readFile(await download.path(), 'utf8');
+          if (says(file, other(unit), language) || !says(file, unit, language))
+            wrongs.push(`${key}: ${file}`);
+        }
         await visit('mail to the member', `/messages/${message}`);
         await visit('overview', '/', { isMixed: true, isNamed: false });
         const feed = page.getByRole('log', { name: text('overview.activity') });
