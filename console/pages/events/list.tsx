@@ -141,6 +141,7 @@ function EventTable({ frame }: { frame: ListFrame<Event> }) {
         {
           label: t('events.object'),
           fields: { 'data.object': t('events.object') },
+          words: { 'data.object': Object.fromEntries(names) },
           cell: ({ data }) => <ObjectLink id={typeof data.object.id === 'string' ? data.object.id : null} />,
         },
         {

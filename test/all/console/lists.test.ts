@@ -44,7 +44,7 @@ const computed = ['scheduled', 'to collect from a customer'];
 
 /** Files of a period that are no list, by their buttons. */
 const files = [
-  ['books', 'Export points entries', /^Date,Member,Card,Programme,Entry,Points or stamps,/, /,Earned,\d+,/],
+  ['books', 'Export points entries', /^Date,Member,Card,Programme,Entry,Points,/, /,Earned,\d+,/],
   ['campaigns', 'Export results', /^Campaign,Type,Status,Starts,Ends,Uses,/, /,active,/],
   ['giftCards', 'Export movements', /^Date,Movement,Amount,/, /,Created with a balance,/],
 ] as const;
