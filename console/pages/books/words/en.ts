@@ -12,6 +12,7 @@ export const words = {
   'books.entry.pass_id': 'Programme',
   'books.entry.type': 'Entry',
   'books.entry.points': 'Points',
+  'books.entry.pointsOrStamps': 'Points or stamps',
   'books.entry.status': 'Status',
   'books.entry.balance_after': 'Balance after',
   'books.entry.reason': 'Reason',
@@ -63,5 +64,8 @@ export const words = {
   'books.kind.gift_cards': 'Gift cards',
   'books.kind.points': 'Points',
   'books.kind.points_value': 'Points in money',
+  'books.kind.stamps': 'Stamps',
+  'books.kind.stamps_value': 'Stamps in money',
   'books.unit.points': 'points',
+  'books.unit.stamps': 'stamps',
 } as const;

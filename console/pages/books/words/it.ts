@@ -14,6 +14,7 @@ export const words: Record<keyof typeof en, string> = {
   'books.entry.pass_id': 'Programma',
   'books.entry.type': 'Movimento',
   'books.entry.points': 'Punti',
+  'books.entry.pointsOrStamps': 'Punti o timbri',
   'books.entry.status': 'Stato',
   'books.entry.balance_after': 'Saldo dopo',
   'books.entry.reason': 'Motivo',
@@ -65,5 +66,8 @@ export const words: Record<keyof typeof en, string> = {
   'books.kind.gift_cards': 'Gift card',
   'books.kind.points': 'Punti',
   'books.kind.points_value': 'Punti in denaro',
+  'books.kind.stamps': 'Timbri',
+  'books.kind.stamps_value': 'Timbri in denaro',
   'books.unit.points': 'punti',
+  'books.unit.stamps': 'timbri',
 };
