@@ -6,7 +6,6 @@ import {
   Amount,
   Currency,
   Id,
-  Integer,
   Key,
   Nullable,
   OneOf,
@@ -84,10 +83,12 @@ export const EventProperties = (description: string) =>
 /** Names a declared type; one that isn't declared is refused with the nearest. */
 export const EventTypeName = () => Key(40, { description: 'A declared type, such as `review`' });
 
-export const EventValue = () => ({
-  ...Integer(0, limits.memberEvent.value),
-  description: 'A whole number, if the type has one',
-});
+export const EventValue = () =>
+  Type.Integer({
+    minimum: 0,
+    maximum: limits.memberEvent.value,
+    description: 'A whole number, if the type has one',
+  });
 
 export const MemberEvent = Strict({
   id: Id('member_event'),

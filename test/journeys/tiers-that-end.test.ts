@@ -194,6 +194,20 @@ test('a tier that is set has its end, is never lowered before, and can rise', as
   assert.equal((await member()).tier, 'Gold', 'what was earned counts still');
 });
 
+test('an order of 0 counts for no tier by spend, and leaves no entry', async () => {
+  const { tessera, id, member } = await open();
+  const order = { id: 'a free coffee', amount: 0, currency: 'EUR' };
+  const { points, transaction } = await tessera.points.earn({ membership_id: id, order });
+  assert.deepEqual([points, transaction], [0, null]);
+  assert.equal((await member()).progress!.value, 0);
+  const { status } = await tessera.orders.apply('another free coffee', {
+    items: [{ amount: 0 }],
+    currency: 'EUR',
+    membership: { id },
+  });
+  assert.equal(status, 'applied');
+});
+
 test('without a rule, tiers count all points and have no end, as before', async () => {
   const { earn, member, tessera, id, tierId, advance, pass } = await open(null, {
     tiers: [

@@ -8,6 +8,7 @@ import { credit } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
 import { capture, spend } from '../points/moves/moving.ts';
+import { countsOrder } from '../points/tiers/ledger-tiers.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import { useOn } from '../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from './checkout-batch.ts';
@@ -92,12 +93,13 @@ export function applyOrder(
     if (spending) {
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
-    if (earning) {
+    const counting = earning && { amount: earning.value, currency: order.currency! };
+    // A hold keeps its price, but what counts for tiers can have changed since.
+    if (earning && (earning.points > 0 || earning.carry || countsOrder(ledger.terms, counting!))) {
       const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
-      const { points, carry, value } = earning;
-      const counting = { amount: value, currency: order.currency! };
-      const transaction = credit(ledger, { points, carry, ...of, order: counting }, timezone, context);
+      const { points, carry } = earning;
+      const transaction = credit(ledger, { points, carry, ...of, order: counting! }, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
     }

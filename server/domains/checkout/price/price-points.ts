@@ -5,7 +5,7 @@ import { refusalByCap, refusalOfEarning, refusalOfSpending } from '../../points/
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow, PointsTerms } from '../../points/ledger/points-rows.ts';
 import { paidBy, paymentBy } from '../../points/moves/paying.ts';
-import { countsOrders } from '../../points/tiers/ledger-tiers.ts';
+import { countsOrder } from '../../points/tiers/ledger-tiers.ts';
 import type { Offer } from '../../pricing/offer.ts';
 import { presentedPoints } from '../checkout-request.ts';
 import type { Context } from './checkout-context.ts';
@@ -139,7 +139,7 @@ export function earningOf(context: Context, paid: number, amounts: () => number[
   const { tier_id: tierId, earn_carry: carried } = ledger.membership;
   const earned = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, tierId), carried);
   // A pass without a rule for this order earns nothing, but the order can count for a tier.
-  const isCounted = countsOrders(terms);
+  const isCounted = countsOrder(terms, { amount: value, currency: basket.currency });
   if (earned instanceof Refusal) return isCounted ? { points: 0, carry: null, value } : undefined;
   if (earned.points === 0 && !earned.carry && !isCounted) return undefined;
   const full = refusalByCap(ledger, earned.points);

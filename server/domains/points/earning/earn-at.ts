@@ -14,7 +14,7 @@ import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { openRequest } from '../moves/open-request.ts';
-import { countsOrders } from '../tiers/ledger-tiers.ts';
+import { countsOrder } from '../tiers/ledger-tiers.ts';
 import { credit } from './credit.ts';
 import {
   type Earned,
@@ -78,13 +78,13 @@ export function earnAt(
   if (ineligible) return ineligible;
   const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
-  const isCounted = input.order !== undefined && countsOrders(ledger.terms);
+  const counting = input.order && { amount: value, currency: input.order.currency };
+  const isCounted = counting !== undefined && countsOrder(ledger.terms, counting);
   if (points === 0 && !carry && !isCounted) return { ledger, points, referred: [] };
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const { order = null, location_id = null, staff = null } = input;
-  const counting = order && { order: { amount: value, currency: order.currency } };
   const earning = {
     points,
     carry,
@@ -92,7 +92,7 @@ export function earnAt(
     order_details: detailsOf(order),
     location_id,
     staff,
-    ...counting,
+    ...(counting && { order: counting }),
   };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
