@@ -99,7 +99,9 @@ export class Member {
       multiplierOf(this.#ledger.terms!, this.row.tier_id),
     );
     if (earned instanceof Refusal || earned.points < 1) return;
-    this.#gain('earn', earned.points, cause, availableAt(this.#ledger.terms!, iso(cause.at)));
+    // How long points wait has changed since the member joined.
+    const terms = { ...this.#ledger.terms!, pending_days: this.pass.pending_days };
+    this.#gain('earn', earned.points, cause, availableAt(terms, iso(cause.at)));
   }
 
   /** Adds goodwill points. */

@@ -153,6 +153,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     }
     for (const name of ['events', 'auditLog'] as const) {
       await goWithin(page, paths[name]());
+      if (name === 'auditLog') await page.getByRole('button', { name: 'More filters' }).click();
       await page.getByRole('combobox', { name: 'Object' }).click();
       await page.getByRole('option').first().click();
       await page.waitForURL(/object_id=\w+_/);
