@@ -124,8 +124,8 @@ const ofPoints = {
   'P7 each counter of a membership is the sum of what its entries counted, and within its limit': `insert into
      membership_counters (merchant_id, membership_id, counter, bucket, value)
      select merchant_id, id, 'tier:points', now()::date, 1 from memberships where ${one('memberships')}`,
-  'P8 a membership has a tier that it reached, and none beyond its end': `update memberships set tier_until = now() + interval '1 day'
-     where ${one('memberships')}`,
+  'P8 a membership has a tier that it reached, and none beyond its end': `update memberships set tier_until = now() + interval '1 day', tier_due_at = null
+     where ${one('memberships', `status = 'active' and not exists (select from tier_reviews r where r.pass_id = memberships.pass_id)`)}`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
   'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
      select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,
