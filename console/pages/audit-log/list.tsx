@@ -69,14 +69,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
           fields: 'action',
           words: { action: { language } },
           cell: ({ id, action }) => (
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              ta="start"
-              title={action}
-              onClick={() => onOpen(id)}
-            >
+            <Anchor component="button" type="button" size="sm" title={action} onClick={() => onOpen(id)}>
               {wordsOf(action)}
             </Anchor>
           ),
