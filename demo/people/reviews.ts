@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 
 const review: MemberEventType = {
   type: 'review',
-  label: 'Review',
+  label: 'Product review',
   value: 'number',
   properties: [{ key: 'product', type: 'text' }],
   archived: false,
