@@ -1,17 +1,17 @@
--- A text as it reads without the encoding of addresses: `For%20J%C3%B6rg` is `For Jörg`. What is no UTF-8 stays.
+-- A text as it reads without the encoding of addresses: `For%20J%C3%B6rg` is `For Jörg`. Null if that is no UTF-8.
 create function tessera_decoded(value text) returns text
-language plpgsql immutable parallel safe
+language sql immutable parallel safe
 as $$
-begin
-  return (
-    select convert_from(string_agg(case when part ~ '^%.' then decode(substr(part, 2), 'hex') else convert_to(part, 'UTF8') end,
-      '' order by place), 'UTF8')
+  select case when hex ~ ('^(0[1-9a-f]|[1-7][0-9a-f]|(c[2-9a-f]|d[0-9a-f])[89ab][0-9a-f]|e0[ab][0-9a-f][89ab][0-9a-f]'
+      || '|(e[1-9a-cef]|ed(?=[89]))([89ab][0-9a-f]){2}|(f0(?=[9ab])|f[123]|f4(?=8))([89ab][0-9a-f]){3})*$')
+    then convert_from(decode(hex, 'hex'), 'UTF8') end
+  from (
+    select string_agg(case when part ~ '^%.' then lower(substr(part, 2)) else encode(convert_to(part, 'UTF8'), 'hex') end,
+      '' order by place) as hex
     from regexp_matches(translate(value, '+', ' '), '%[0-9a-fA-F]{2}|[^%]+|%', 'g') with ordinality as found (parts, place)
     cross join lateral (select parts[1] as part) as one
-  );
-exception when others then
-  return null;
-end $$;
+  ) as whole
+$$;
 
 -- Also finds who is named in an address, where spaces and letters are encoded.
 create or replace function tessera_names(value text, words text[]) returns boolean
@@ -36,6 +36,10 @@ begin
       return true;
     end if;
   end loop;
-  -- Each turn makes it shorter.
-  return value ~ '%[0-9a-fA-F]{2}' and coalesce(tessera_names(tessera_decoded(value), words), false);
+  if value !~ '%[0-9a-fA-F]{2}' then return false; end if;
+  -- Addresses alone are decoded; each turn makes them shorter.
+  return coalesce(tessera_names((
+    select string_agg(tessera_decoded(part), ' ') from regexp_split_to_table(value, '[\s"<>]+') as part
+    where part ~ '%[0-9a-fA-F]{2}'
+  ), words), false);
 end $$;
