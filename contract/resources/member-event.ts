@@ -1,18 +1,7 @@
 /** What members do besides buying, such as a review or a finished course, and the types that a merchant declares. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import {
-  Actor,
-  Amount,
-  Currency,
-  Id,
-  Key,
-  Nullable,
-  OneOf,
-  Strict,
-  Text,
-  Timestamp,
-} from '../primitives.ts';
+import { Actor, Amount, Currency, Id, Key, Nullable, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
 import { DeclaredKey, declaredTypes } from './declared.ts';
 
 /** `none`: events have no value; `number`: a whole number; `amount`: an amount of money. */

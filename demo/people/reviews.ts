@@ -27,7 +27,7 @@ export function declareReviews(scene: Scene): void {
   diary.note({ at, actor: scene.person('owner'), type: 'event_types.updated', ...event });
 }
 
-/** Of every so many orders, one is reviewed; numbers of orders are all that decides, so that visits stay as they are. */
+/** One order in this many is reviewed. The order number alone decides, so the dice of visits roll as before. */
 const reviewed = 24;
 
 /** Records the review of an order, with the stars that its number says. */

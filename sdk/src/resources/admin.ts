@@ -117,7 +117,7 @@ export interface MerchantActivity {
   members: number;
   /** Vouchers redeemed in the last 30 days */
   redemptions: number;
-  /** What the orders that were applied in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than 20,000 */
+  /** What the orders that were applied or recorded in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than 20,000 */
   revenue: number | null;
   /** Invoices that are not paid */
   open_invoices: number;

@@ -78,7 +78,7 @@ const byEntries = `${recorded('m.customer_id', 'p.order_key')}
 /** The most entries that `lastRecorded` looks at, of each membership and of redemptions. */
 const mostEntries = 100;
 /** The same for what was before an order that is reported late: some entries are newer. */
-export const mostEntriesBefore = 1_000;
+export const mostEntriesBefore = 200;
 
 /**
  * A table of SQL with the last purchases of a customer that no order was applied for. Only the latest entries are read, so

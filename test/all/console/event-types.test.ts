@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { use } from '../../harness/stage.ts';
 
 describe('events of members', { skip: withoutBrowser }, () => {
   const stage = use(openConsole);
 
-  test('get a type in the settings, which can be renamed, archived and used again', async () => {
+  test('get a type in the settings, and appear in the activity of the member with its name and values', async () => {
     const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
     const page = await stage.signIn(merchant, 'owner', { at: '/settings' });
     const panel = page.getByRole('region', { name: 'What members do' });
     await panel.getByRole('button', { name: 'Add event type' }).click();
@@ -31,6 +33,20 @@ describe('events of members', { skip: withoutBrowser }, () => {
     await panel.getByText('Review (archived)').waitFor();
     await panel.getByRole('button', { name: 'Use again: Review' }).click();
     await panel.getByRole('button', { name: 'Archive: Review' }).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+
+    const pass = await addPass(tessera);
+    const customer = { external_id: 'ada', name: 'Ada King' };
+    const { id, customer_id } = await tessera.memberships.issue({ pass_id: pass.id, customer });
+    await tessera.memberships.recordEvent({
+      membership_id: id,
+      type: 'product_review',
+      reference: 'review-1',
+      value: 5,
+      properties: { product: 'House blend' },
+    });
+    await page.goto(`${stage.url}/members/${customer_id}?tab=activity`);
+    await page.getByText('Review: 5, House blend').waitFor();
     assert.deepEqual(await violationsOf(page), []);
   });
 });
