@@ -28,6 +28,8 @@ export const theme = createTheme({
   components: {
     // A dialog's header isn't a second page header.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    // What a hint says is part of the page, not beside it.
+    Tooltip: { defaultProps: { portalProps: { target: 'main' } } },
   },
 });
 
