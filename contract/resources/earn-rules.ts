@@ -143,7 +143,7 @@ export const PassEarnRule = Strict(
     ...terms,
     starts_at: Type.Optional(Timestamp()),
     ends_at: Type.Optional(Timestamp()),
-    expiry: Type.Optional(ExpiryRule),
+    expiry: Type.Optional(ExpiryRuleInput),
     pending_days: Type.Optional(Integer(0)),
   },
   {

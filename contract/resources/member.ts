@@ -127,7 +127,7 @@ export const MemberCard = Strict(
         at: Timestamp(),
         available_at: Type.Optional(Timestamp()),
         rules: Type.Optional(
-          Type.Array(Strict({ name: Nullable(Type.String()), points: Integer(0) }), {
+          Type.Array(Strict({ name: Nullable(Type.String()), points: Type.Integer() }), {
             description: 'Rules that gave the points, with the names that they had',
           }),
         ),

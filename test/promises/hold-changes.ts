@@ -73,6 +73,8 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
     tiers: tiers.map(({ id, name }, at) => ({ id, name, threshold_points: at * 1_000_000 })),
   }),
   earn_rule: () => ({ earn_rule: null }),
+  earn_rules: () => ({ earn_rules: [{ name: 'Nothing', trigger: 'order', earn: { type: 'nothing' } }] }),
+  earn_cap: null,
   spend_rule: () => ({ spend_rule: { points: 1_000, amount: 1, currency: 'EUR' } }),
   points_expiry: null,
   pending_days: null,

@@ -5,7 +5,7 @@ import type { FileForm, ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, BasketItem, CustomerReference, ExpiringPoints, Job, PointsOrder } from './shared-objects.ts';
+import type { Actor, BasketItem, CustomerReference, EarnedByRule, ExpiringPoints, Job, PointsOrder } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -139,6 +139,12 @@ export interface PointsTransaction {
   points: number;
   /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
   carry: number | null;
+  /** Which rules gave the points; they add up to all of them */
+  rules?: EarnedByRule[];
+  /** Present if a limit for each member left points out */
+  limited?: true;
+  /** Version of what the pass earned at that time */
+  terms_version?: number;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -285,6 +291,10 @@ export interface PointsEarnResult {
   transaction: PointsTransaction | null;
   /** Points credited, or that would be credited */
   points: number;
+  /** Which rules gave the points; they add up to all of them */
+  rules?: EarnedByRule[];
+  /** Present if a limit for each member left points out */
+  limited?: true;
   /** Balances of a membership after a points transaction */
   membership: PointsAccount;
   /** The change of tier that this caused; null if the tier stayed the same */

@@ -62,7 +62,31 @@ export interface OrderHold {
   content?: string;
   /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
   spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number; carry?: number | null } | null;
+  earning?: HeldEarning | null;
+}
+/** What an order on hold earns. */
+export interface HeldEarning {
+  points: number;
+  value: number;
+  carry?: number | null;
+  rules?: NonNullable<Wire<typeof PointsTransaction>['rules']>;
+  limited?: boolean;
+  version?: number;
+  terms?: EarnTerms | null;
+}
+type PassRule = Wire<typeof Pass>['earn_rules'][number];
+type BaseRule = NonNullable<Wire<typeof Pass>['earn_rule']>;
+/**
+ * What the terms of a pass say of one order: of the base rule and the further rules what concerns the order, and of their
+ * conditions only what asks about its items. All that they ask besides was true.
+ */
+export interface EarnTerms {
+  base: Pick<BaseRule, 'basis' | 'points_per_unit' | 'unit_amount'> | null;
+  excludes?: BaseRule['excludes'];
+  rounding: BaseRule['rounding'];
+  rules?: Pick<PassRule, 'id' | 'name' | 'items' | 'conditions' | 'earn'>[];
+  tier?: { id: string; name: string; bps: number };
+  bonuses?: { campaign_id: string; name: string; bps: number }[];
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {
@@ -962,6 +986,7 @@ export interface OrderPointsTable {
   value: number;
   returned_points: Generated<number>;
   returned_value: Generated<number>;
+  terms: NullableJson<EarnTerms>;
 }
 
 export interface OrderPromotionsTable {
@@ -1110,6 +1135,14 @@ export interface PassTemplatesTable {
   updated_at: Generated<string>;
 }
 
+export interface PassTermsTable {
+  merchant_id: string;
+  pass_id: string;
+  version: number;
+  terms: Json<Record<string, unknown>>;
+  valid_from: string;
+}
+
 export interface PassesTable {
   merchant_id: string;
   id: string;
@@ -1133,6 +1166,9 @@ export interface PassesTable {
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
   till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
+  earn_rules: GeneratedJson<Wire<typeof Pass>['earn_rules']>;
+  earn_cap: NullableJson<Wire<typeof Pass>['earn_cap']>;
+  terms_version: Generated<number>;
 }
 
 export interface PasskeysTable {
@@ -1288,6 +1324,9 @@ export interface PointsTransactionsTable {
   activates_id: string | null;
   available_at: string | null;
   carry: number | null;
+  rules: NullableJson<NonNullable<Wire<typeof PointsTransaction>['rules']>>;
+  limited: boolean | null;
+  terms_version: number | null;
 }
 
 export interface PostsTable {
@@ -1828,6 +1867,7 @@ export interface Database {
   pass_enrollments: PassEnrollmentsTable;
   pass_refreshes: PassRefreshesTable;
   pass_templates: PassTemplatesTable;
+  pass_terms: PassTermsTable;
   passes: PassesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;

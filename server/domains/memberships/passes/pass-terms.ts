@@ -6,18 +6,36 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { endOrNever } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type IsUploaded, refusalByPicture } from '../../pictures/uploaded.ts';
-import { isCarriedExactly, type PassRow, plainBps, unorderedTier } from './pass.ts';
+import { earningRulesOf, partsOfPoint, refusalByRules } from './earning-rules.ts';
+import { millionths, type PassRow, plainBps, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
 /** A new pass is a special case of a change: no ids, and nothing to clear. */
 type Input = Pick<
   Static<typeof PassChanges>,
-  'name' | 'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  | 'name'
+  | 'tiers'
+  | 'earn_rule'
+  | 'earn_rules'
+  | 'earn_cap'
+  | 'spend_rule'
+  | 'points_expiry'
+  | 'validity'
+  | 'price'
+  | 'rewards'
 >;
 
 export type PassTerms = Pick<
   PassRow,
-  'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  | 'tiers'
+  | 'earn_rule'
+  | 'earn_rules'
+  | 'earn_cap'
+  | 'spend_rule'
+  | 'points_expiry'
+  | 'validity'
+  | 'price'
+  | 'rewards'
 >;
 
 /** The merchant's currency and time zone. */
@@ -40,7 +58,10 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
   if (foreign) return foreign;
   const validity = validityOf(input.validity, merchant.timezone, now);
   if (validity instanceof Refusal) return validity;
-  const refusal = refusalByEarnRule(input.earn_rule) ?? refusalByExpiry(input.points_expiry);
+  const refusal =
+    refusalByEarnRule(input.earn_rule) ??
+    refusalByRules(input.earn_rules, merchant.timezone) ??
+    refusalByExpiry(input.points_expiry);
   if (refusal) return refusal;
   return {
     tiers: tiers.map((tier) => ({
@@ -51,6 +72,8 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
       benefits: tier.benefits ?? [],
     })),
     earn_rule: earnRuleOf(input.earn_rule, merchant.currency),
+    earn_rules: earningRulesOf(input.earn_rules, merchant.timezone),
+    earn_cap: input.earn_cap ?? null,
     spend_rule: input.spend_rule ?? null,
     points_expiry: pointsExpiryOf(input.points_expiry),
     validity,
@@ -140,19 +163,26 @@ function refusalByEarnRule(rule: Input['earn_rule']): Refusal | undefined {
 }
 
 /**
- * Refuses to carry over what millionths of a point can't express: at some tier's rate, more than a million amounts would
- * make a point.
+ * Refuses to carry over what millionths of a point can't express: at some tier's rate, the rules would divide it into more
+ * than a million parts.
  */
-export function refusalByCarry({
-  earn_rule: rule,
-  tiers,
-}: Pick<PassRow, 'earn_rule' | 'tiers'>): Refusal | undefined {
-  if (rule?.rounding !== 'carry' || rule.points_per_unit === null) return undefined;
+export function refusalByCarry(
+  pass: Pick<PassRow, 'earn_rule' | 'earn_rules' | 'tiers'>,
+): Refusal | undefined {
+  const { earn_rule: rule, tiers } = pass;
+  if (rule?.rounding !== 'carry') return undefined;
   const rates = [plainBps, ...tiers.map((tier) => tier.multiplier_bps)];
-  const isExact = rates.every((bps) => isCarriedExactly(rule.points_per_unit!, rule.unit_amount ?? 1, bps));
-  return isExact
+  const isExact = ({ earn_rules = [] }: Partial<PassRow>) =>
+    rates.every((bps) => partsOfPoint({ earn_rule: rule, earn_rules }, bps) <= BigInt(millionths));
+  if (!isExact({})) {
+    return wrong(
+      '/earn_rule/unit_amount',
+      'is too large to carry over parts of a point at the rate of each tier',
+    );
+  }
+  return isExact(pass)
     ? undefined
-    : wrong('/earn_rule/unit_amount', 'is too large to carry over parts of a point at the rate of each tier');
+    : wrong('/earn_rules', 'divide a point into too many parts to carry them over: use round amounts');
 }
 
 function earnRuleOf(rule: Input['earn_rule'], currency: string): PassRow['earn_rule'] {

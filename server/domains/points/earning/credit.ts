@@ -3,8 +3,23 @@ import { clock, type PointsLedger, type PostingContext } from '../ledger/points-
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { expire, grant } from '../moves/moving.ts';
 import { availableAt, expiresAt } from './earning.ts';
+import { type Earned, shownRules } from './order-earning.ts';
 
-type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'>;
+type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'> &
+  Partial<Pick<TransactionRow, 'rules' | 'limited' | 'terms_version'>>;
+
+/** What an entry records of which rules gave its points. */
+export const explained = ({
+  rules,
+  limited,
+  version,
+}: Pick<Earned, 'rules' | 'limited' | 'version'>): Pick<
+  TransactionRow,
+  'rules' | 'limited' | 'terms_version'
+> => {
+  const shown = shownRules(rules);
+  return { rules: shown.length > 0 ? shown : null, limited: limited || null, terms_version: version };
+};
 
 /** Credits the points in the ledger, whose terms must be loaded. */
 export function credit(

@@ -113,6 +113,11 @@ export function asksForOrders(conditions: Conditions | null | undefined): boolea
   return first !== undefined || days !== undefined || [...all, ...any, ...none].some(asksForOrders);
 }
 
+/** Whether the conditions ask something about the customer. */
+export function asksForCustomer({ all = [], any = [], none = [], customer }: Conditions): boolean {
+  return customer !== undefined || [...all, ...any, ...none].some(asksForCustomer);
+}
+
 /** How many facts the conditions name, in all groups. */
 export function countConditions(conditions: Conditions): number {
   const { all = [], any = [], none = [], ...facts } = conditions;
@@ -144,7 +149,7 @@ function among(
  * The hours that weekdays belong to: those beside them, or of the groups that hold together with them. A night belongs to
  * the day on which it begins.
  */
-function hoursAround(
+export function hoursAround(
   { hours, all = [], any = [] }: Conditions,
   outer: readonly DayHours[],
 ): readonly DayHours[] {
@@ -154,7 +159,7 @@ function hoursAround(
   return inner.length > 0 ? inner : outer;
 }
 
-function factsOf(
+export function factsOf(
   wanted: Conditions,
   basket: Basket,
   order: Circumstances,
