@@ -42,6 +42,7 @@ const order = [
   'points_lots',
   'points_lot_entries',
   'points_reversals',
+  'membership_counters',
   'campaigns',
   'vouchers',
   'voucher_customers',

@@ -167,7 +167,8 @@ export class Member {
     const { transaction, lots } = this.#last[type]!;
     const outstanding = new Map(lots.map(({ lot, points: moved }) => [lot.id, -moved]));
     const said = { reason: cause.reason, reference: null, timezone: this.#scene.house.timezone };
-    const what = { transaction, reversed: 0, lapsed: 0, carried: null, outstanding };
+    const counted = transaction.counted ?? [];
+    const what = { transaction, reversed: 0, lapsed: 0, carried: null, counted, outstanding };
     reversePoints(this.#ledger, what, points ?? Math.abs(transaction.points), said, contextOf(cause));
     delete this.#last[type];
     this.#keep(cause);

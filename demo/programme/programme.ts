@@ -138,6 +138,7 @@ function openPass(
     price: null,
     rewards: [],
     till_limits: null,
+    counters: null,
     metadata: {},
     version: 1,
     created_at: iso(at),

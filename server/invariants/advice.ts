@@ -36,6 +36,7 @@ const advice: Readonly<Record<string, string>> = {
   P4: `A lot of points does not match its entries. ${restoreOrReport}`,
   P5: `An amount is outside its limits. ${restoreOrReport}`,
   P6: `Points moved after the membership was revoked. ${restoreOrReport}`,
+  P7: `A counter of a membership, which decides about tiers and limits, does not match its entries. ${restoreOrReport}`,
   T1: `A till counted what it didn’t give, or gave more than it can. ${restoreOrReport}`,
   R1: 'The unique index on references is damaged or missing: reverse one of each pair of duplicates shown, then run `reindex table points_transactions`.',
   D1: 'The dashboard statistics differ from the tables. Balances are not affected. Report this with the rows.',

@@ -134,6 +134,7 @@ const appendOnly = [
 const neverDeleted = [
   ...appendOnly,
   'gift_transactions',
+  'membership_counters',
   'memberships',
   'merchants',
   'orders_elsewhere',

@@ -84,10 +84,16 @@ export class Story {
     return { actor: clock, occurredAt: at, asOf: at, writtenAt: at };
   }
 
-  earn(points: number, at: string, end: string | null = null, available = at): TransactionRow {
+  earn(
+    points: number,
+    at: string,
+    end: string | null = null,
+    available = at,
+    counted: TransactionRow['counted'] = null,
+  ): TransactionRow {
     return grant(
       this.ledger,
-      { type: 'earn', points },
+      { type: 'earn', points, counted },
       { available_at: available, expires_at: end },
       this.#now(at),
     );
@@ -136,7 +142,10 @@ export class Story {
     }
     const reversed = this.#reversed.get(transaction.id) ?? 0;
     this.#reversed.set(transaction.id, reversed + points);
-    const what: Reversible = { transaction, reversed, lapsed, carried: null, outstanding };
+    const counted = transactions
+      .filter(({ id, reverses_id, activates_id }) => [id, reverses_id, activates_id].includes(transaction.id))
+      .flatMap((row) => row.counted ?? []);
+    const what: Reversible = { transaction, reversed, lapsed, carried: null, counted, outstanding };
     const said = { reason: 'Returned', reference: null, timezone: 'UTC' };
     return reversePoints(this.ledger, what, points, said, context)!;
   }

@@ -35,6 +35,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   google_passes: 'forgets',
   marketing_contacts: 'forgets',
   member_sessions: 'forgets',
+  membership_counters: 'ids and figures',
   membership_joins: 'ids and figures',
   membership_notices: 'ids and figures',
   memberships: 'forgets',

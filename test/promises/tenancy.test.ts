@@ -50,6 +50,7 @@ const withoutMark = [
   'log_seals',
   'marketing_contacts',
   'member_requests',
+  'membership_counters',
   'membership_joins',
   'membership_notices',
   'merchant_keys',

@@ -80,6 +80,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
        select $1, gen_random_uuid(), pair[1], pair[2], 0, 0, 0, 0, now(), now()
        from (select array_agg(id order by id) as pair from memberships where merchant_id = $1) as held
        where cardinality(pair) > 1
+     ), counter as (
+       insert into membership_counters (merchant_id, membership_id, counter, bucket, value)
+       select merchant_id, id, 'tier:points', now()::date, 0 from memberships where merchant_id = $1 limit 1 on conflict do nothing
      ), former as (
        insert into former_serials (merchant_id, serial, membership_id)
        select merchant_id, 'OLD', id from memberships where merchant_id = $1 limit 1 on conflict do nothing

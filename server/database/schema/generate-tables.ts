@@ -75,6 +75,7 @@ const declaredTypes: Record<string, string> = {
   'order_points.terms': 'EarnTerms',
   'pass_terms.terms': 'Record<string, unknown>',
   'passes.earn_cap': "Wire<typeof Pass>['earn_cap']",
+  'passes.counters': 'Record<string, number | null>',
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
   'passes.earn_rules': "Wire<typeof Pass>['earn_rules']",
   'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",
@@ -87,6 +88,7 @@ const declaredTypes: Record<string, string> = {
   'pictures.sizes': 'PictureSize[]',
   'points_holds.terms': 'HeldPoints',
   'points_transactions.rules': "NonNullable<Wire<typeof PointsTransaction>['rules']>",
+  'points_transactions.counted': 'CountedOnce[]',
   'posts.cta': "Wire<typeof Post>['cta']",
   'posts.media': "Wire<typeof Post>['media']",
   'redemptions.order_details': "Wire<typeof Redemption>['order']",
@@ -143,6 +145,8 @@ interface JoinedBefore {
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
+  /** What moved from counter to counter. */
+  counted?: CountedOnce[];
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -199,6 +203,17 @@ export interface HeldTerms {
   currency: string | null;
   /** What it takes off the order; null if that is unknown. */
   discount: number | null;
+}
+/** What an entry of a points ledger added to a counter; negative if it took off. */
+export interface CountedOnce {
+  counter: string;
+  /** The first day of the period. */
+  bucket: string;
+  value: number;
+  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
+  per: 'point' | 'share' | 'entry';
+  /** The most that the terms allowed. */
+  limit?: number;
 }
 /** What points were put on hold on. */
 export interface HeldPoints {

@@ -183,7 +183,9 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke update, delete on access_log, points_transactions from ${name}`);
   await client.query(`revoke update, delete on redemption_rollbacks from ${name}`);
   await client.query(`revoke update, delete on points_lot_entries from ${name}`);
-  await client.query(`revoke delete on points_lots, points_holds, points_reversals from ${name}`);
+  await client.query(
+    `revoke delete on points_lots, points_holds, points_reversals, membership_counters from ${name}`,
+  );
   await client.query(`revoke update, delete on events from ${name}`);
   await client.query(`revoke update, delete on log_seals from ${name}`);
   await client.query(`grant update (sequence) on events, access_log to ${name}`);

@@ -42,6 +42,8 @@ interface JoinedBefore {
   after: { tier_id: string | null; expires_at: string | null };
   /** Millionths of a point that moved. */
   carry?: number;
+  /** What moved from counter to counter. */
+  counted?: CountedOnce[];
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -98,6 +100,17 @@ export interface HeldTerms {
   currency: string | null;
   /** What it takes off the order; null if that is unknown. */
   discount: number | null;
+}
+/** What an entry of a points ledger added to a counter; negative if it took off. */
+export interface CountedOnce {
+  counter: string;
+  /** The first day of the period. */
+  bucket: string;
+  value: number;
+  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
+  per: 'point' | 'share' | 'entry';
+  /** The most that the terms allowed. */
+  limit?: number;
 }
 /** What points were put on hold on. */
 export interface HeldPoints {
@@ -805,6 +818,15 @@ export interface MemberSessionsTable {
   ended_at: string | null;
 }
 
+export interface MembershipCountersTable {
+  merchant_id: string;
+  membership_id: string;
+  counter: string;
+  bucket: string;
+  value: number;
+  limit: number | null;
+}
+
 export interface MembershipJoinsTable {
   merchant_id: string;
   id: string;
@@ -1169,6 +1191,7 @@ export interface PassesTable {
   earn_rules: GeneratedJson<Wire<typeof Pass>['earn_rules']>;
   earn_cap: NullableJson<Wire<typeof Pass>['earn_cap']>;
   terms_version: Generated<number>;
+  counters: NullableJson<Record<string, number | null>>;
 }
 
 export interface PasskeysTable {
@@ -1327,6 +1350,7 @@ export interface PointsTransactionsTable {
   rules: NullableJson<NonNullable<Wire<typeof PointsTransaction>['rules']>>;
   limited: boolean | null;
   terms_version: number | null;
+  counted: NullableJson<CountedOnce[]>;
 }
 
 export interface PostsTable {
@@ -1843,6 +1867,7 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
+  membership_counters: MembershipCountersTable;
   membership_joins: MembershipJoinsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;

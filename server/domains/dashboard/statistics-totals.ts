@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { dayMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Figure, type Figures, flows, stocks } from '../../../contract/resources/statistics.ts';
+import { daysLater } from '../../clock/dates.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
@@ -22,9 +23,6 @@ const figureNames: readonly Figure[] = [...flowNames, ...stockNames];
 /** Change of one metric on one day. */
 export type DayFigure = Row<'daily_figures', 'day' | 'value'> & { figure: Figure };
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 export const daysOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The requested days. Without an end, up to today; without a start, the default number of days. */
@@ -34,7 +32,7 @@ export function spanOf(
 ): Span | Refusal {
   const { days: most, defaultDays } = limits.statistics;
   const to = asked.to ?? (asked.from === undefined || asked.from <= today ? today : asked.from);
-  const from = asked.from ?? addDays(to, 1 - defaultDays);
+  const from = asked.from ?? daysLater(to, 1 - defaultDays);
   if (from > to) {
     const detail = 'must not be before `from`';
     return refuse('dates_inverted', { errors: [{ parameter: 'to', code: 'dates_inverted', detail }] });
@@ -50,8 +48,8 @@ export const monthBefore = (day: string): string => {
 
 /** The period of the same length directly before. */
 export const spanBefore = (span: Span): Span => ({
-  from: addDays(span.from, -daysOf(span)),
-  to: addDays(span.from, -1),
+  from: daysLater(span.from, -daysOf(span)),
+  to: daysLater(span.from, -1),
 });
 
 /** The days, weeks (from Monday) or months in the span. The first and last may be partial. */
@@ -61,7 +59,7 @@ export function periodsOf(span: Span, granularity: Granularity): Span[] {
     const end = lastDayOf(from, granularity);
     const to = end < span.to ? end : span.to;
     periods.push({ from, to });
-    from = addDays(to, 1);
+    from = daysLater(to, 1);
   }
   return periods;
 }
@@ -69,7 +67,7 @@ export function periodsOf(span: Span, granularity: Granularity): Span[] {
 function lastDayOf(day: string, granularity: Granularity): string {
   if (granularity === 'day') return day;
   const date = new Date(day);
-  if (granularity === 'week') return addDays(day, (7 - date.getUTCDay()) % 7);
+  if (granularity === 'week') return daysLater(day, (7 - date.getUTCDay()) % 7);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 

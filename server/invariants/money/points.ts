@@ -143,7 +143,20 @@ export const pointsInvariants: readonly Invariant[] = [
   },
   {
     name: 'P5 every amount of points is within its limits',
-    sql: `select id, points from points_transactions where (points = 0 and coalesce(carry, 0) = 0) or abs(points) > 1000000000000`,
+    sql: `select id, points from points_transactions where (points = 0 and coalesce(carry, 0) = 0 and counted is null) or abs(points) > 1000000000000`,
+  },
+  {
+    name: 'P7 each counter of a membership is the sum of what its entries counted, and within its limit',
+    sql: `select c.merchant_id, c.membership_id, c.counter, c.bucket, c.value, c."limit", e.value as entries
+          from membership_counters c
+          full join (
+            select t.merchant_id, t.membership_id, one ->> 'counter' as counter, (one ->> 'bucket')::date as bucket,
+                   sum((one ->> 'value')::bigint) as value
+            from points_transactions t cross join json_array_elements(t.counted) as one
+            where t.counted is not null group by 1, 2, 3, 4) e
+            on e.merchant_id = c.merchant_id and e.membership_id = c.membership_id and e.counter = c.counter
+              and e.bucket = c.bucket
+          where coalesce(c.value, 0) <> coalesce(e.value, 0) or c.value > c."limit" or c.value < 0`,
   },
   {
     name: 'P6 after a membership is revoked, only corrections move points',

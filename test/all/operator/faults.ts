@@ -117,6 +117,9 @@ const ofPoints = {
   'P4 the lots of a membership add up to its points': 'update points_lots set activated = not activated',
   'P4 only points of expired lots expire': 'update points_lots set expires_at = null',
   'P5 every amount of points is within its limits': `update points_transactions set points = 0 where ${one('points_transactions')}`,
+  'P7 each counter of a membership is the sum of what its entries counted, and within its limit': `insert into
+     membership_counters (merchant_id, membership_id, counter, bucket, value)
+     select merchant_id, id, 'tier:points', now()::date, 1 from memberships where ${one('memberships')}`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
   'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
      select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,

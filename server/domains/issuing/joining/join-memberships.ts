@@ -208,6 +208,7 @@ async function save(
       kept: { tier_id: choice.kept.tier_id, expires_at: choice.kept.expires_at },
       after: { tier_id: kept.tier_id, expires_at: kept.expires_at },
       carry: points.carry,
+      counted: points.counted,
     },
     joined_at: now,
   });

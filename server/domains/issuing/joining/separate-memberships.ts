@@ -65,9 +65,8 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
   // Points of a revoked membership are frozen.
   const isFrozen = from.membership.status === 'revoked';
   const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const back = isFrozen
-    ? nothing
-    : separateLedgers(from, to, { ...join, carry: join.before!.carry ?? 0 }, context);
+  const { carry = 0, counted = [] } = join.before!;
+  const back = isFrozen ? nothing : separateLedgers(from, to, { ...join, carry, counted }, context);
   if (hasSameTier && !isFrozen) from.moveToTier(tierWithout(from, before.tier_id), now);
   to.touch(now);
   const points = batch.takeEvents(now);
@@ -119,6 +118,7 @@ const nothing: MovedPoints = {
   lifetime_earned: 0,
   lifetime_redeemed: 0,
   carry: 0,
+  counted: [],
 };
 
 /** The tier that the membership had before the join, or a higher one that it has earned on its own since. */

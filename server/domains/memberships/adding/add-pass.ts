@@ -83,6 +83,7 @@ export const passOf = (
   issued_count: 0,
   allow_multiple: input.allow_multiple ?? false,
   till_limits: input.till_limits ?? null,
+  counters: null,
   metadata: input.metadata ?? {},
   version: 1,
   created_at: now,

@@ -8,6 +8,7 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { picked } from '../../../engine/change.ts';
 import { statusInSql } from '../membership-store.ts';
+import { countersOf } from './counters-of.ts';
 import type { PassRow } from './pass.ts';
 import { earningFields } from './pass-changes.ts';
 
@@ -22,7 +23,7 @@ export async function lockPass(tx: TenantTransaction, id: string): Promise<PassR
 
 /** Adds a pass, with the first version of what it earns. */
 export const insertPass = (tx: TenantTransaction, pass: PassRow) =>
-  Promise.all([insert(tx, 'passes', pass), insertTerms(tx, pass)]);
+  Promise.all([insert(tx, 'passes', { ...pass, counters: countersOf(pass) }), insertTerms(tx, pass)]);
 
 /** Records a version of what a pass earns. */
 export const insertTerms = (tx: TenantTransaction, pass: PassRow) =>
@@ -39,7 +40,7 @@ export const termsRowOf = (pass: PassRow) => ({
 
 /** Issuing counts on its own. */
 export const savePass = (tx: TenantTransaction, { issued_count: _count, ...pass }: PassRow) =>
-  save(tx, 'passes', pass);
+  save(tx, 'passes', { ...pass, counters: countersOf(pass) });
 
 const review = statement(
   'tier_reviews_queue',

@@ -9,7 +9,7 @@ export type Tier = Wire['tiers'][number];
 export type Validity = Wire['validity'];
 export type PointsExpiry = NonNullable<Wire['points_expiry']>;
 
-/** Times in `validity` are RFC 3339, UTC. */
+/** Times in `validity` are RFC 3339, UTC. `counters` follows from the terms when the row is saved. */
 export type PassRow = Row<'passes'>;
 
 /** What callers can credit without an order who can neither adjust points nor change the pass. */

@@ -12,6 +12,8 @@ import { emit } from '../../../engine/events/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { settle } from '../clock/settle.ts';
+import { readCounters } from '../counters/counter-store.ts';
+import { type CounterRow, Counters } from '../counters/counters.ts';
 import { hasExpired } from './lots.ts';
 import { PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotRow, PointsTerms } from './points-rows.ts';
@@ -58,6 +60,7 @@ const marginSeconds = 5;
 
 const noTerms: PointsTerms[] = [];
 const noLots: LotRow[] = [];
+const noCounters: CounterRow[] = [];
 
 const keyOf = (merchantId: string, id: string): string => `${merchantId} ${id}`;
 
@@ -138,9 +141,10 @@ export class PointsBatch {
     const batch = new PointsBatch();
     const keys = keysOf(lookups);
     const isNamed = keys.length > 0;
-    const [memberships, terms, lots] = await Promise.all([
+    const [memberships, terms, counters, lots] = await Promise.all([
       isNamed ? read(keys) : [],
       isNamed && options.terms ? store.readTerms(tx, keys) : noTerms,
+      isNamed && options.terms ? readCounters(tx, keys) : noCounters,
       isNamed ? readLots(tx, keys, options.lots) : noLots,
       batch.#loadReferences(tx, options.type, lookups),
       batch.#loadLocations(tx, lookups),
@@ -155,16 +159,22 @@ export class PointsBatch {
       }));
       return PointsBatch.#load(tx, read, led, options);
     }
-    const loaded: Loaded = { memberships, terms, lots };
+    const loaded: Loaded = { memberships, terms, counters, lots };
     const [more, holds, missing] = await Promise.all([
       restOfLots(tx, loaded, lookups, options),
       readHolds(tx, memberships, lookups),
-      options.terms ? noTerms : readTermsOfPending(tx, loaded),
+      options.terms ? nothingMissing : readTermsOfPending(tx, loaded),
     ]);
     // A hold carries the reference of its later redemption, so that reference is checked too.
     const held = holds.map(({ merchant_id, reference }) => ({ merchantId: merchant_id, reference }));
     await batch.#loadReferences(tx, options.type, held);
-    batch.#openLedgers({ memberships, terms: terms.concat(missing), lots: lots.concat(more) }, holds);
+    const all = {
+      memberships,
+      terms: terms.concat(missing.terms),
+      counters: counters.concat(missing.counters),
+      lots: lots.concat(more),
+    };
+    batch.#openLedgers(all, holds);
     for (const lookup of lookups) {
       const ledger = batch.#ledgers.get(keyOf(lookup.merchantId, lookup.membershipId ?? ''));
       if (ledger) batch.#byRequest.set(lookup.request, ledger);
@@ -172,17 +182,20 @@ export class PointsBatch {
     return batch;
   }
 
-  #openLedgers({ memberships, terms, lots }: Loaded, holds: readonly HoldRow[]): void {
+  #openLedgers({ memberships, terms, counters, lots }: Loaded, holds: readonly HoldRow[]): void {
     const lotsBy = Map.groupBy(lots, (lot) => lot.membership_id);
+    const countersBy = Map.groupBy(counters, (row) => row.membership_id);
     const holdsBy = Map.groupBy(holds, (hold) => hold.membership_id);
     const termsBy = new Map(terms.map((row) => [row.id, row]));
     for (const membership of memberships) {
       const own = new Map(lotsBy.get(membership.id)?.map((lot) => [lot.id, lot]));
+      const { merchant_id, id: membership_id } = membership;
       const ledger = new PointsLedger({
         membership,
         terms: termsBy.get(membership.pass_id),
         lots: [...own.values()],
         holds: holdsBy.get(membership.id) ?? [],
+        counters: new Counters({ merchant_id, membership_id }, countersBy.get(membership_id) ?? []),
       });
       this.#ledgers.set(keyOf(membership.merchant_id, membership.id), ledger);
     }
@@ -228,8 +241,11 @@ export class PointsBatch {
 interface Loaded {
   memberships: LedgerRow[];
   terms: PointsTerms[];
+  counters: CounterRow[];
   lots: LotRow[];
 }
+
+const nothingMissing = { terms: noTerms, counters: noCounters };
 
 function keysOf(lookups: readonly Lookup[]): Key[] {
   const keys = new Map<string, Key>();
@@ -291,12 +307,14 @@ async function readHolds(
   return holding.length === 0 && named.length === 0 ? [] : store.readHolds(tx, holding, named);
 }
 
-/** Points that become available can lead to a tier, so the tiers are needed. */
+/** Points that become available can lead to a tier, so the tiers are needed, and what counts for them. */
 async function readTermsOfPending(
   tx: ReadTransaction,
   { memberships, lots }: Loaded,
-): Promise<PointsTerms[]> {
+): Promise<Pick<Loaded, 'terms' | 'counters'>> {
   const withPending = new Set(lots.filter((lot) => !lot.activated).map((lot) => lot.membership_id));
   const keys = memberships.filter(({ id }) => withPending.has(id)).map(toKey);
-  return keys.length === 0 ? noTerms : store.readTerms(tx, keys);
+  if (keys.length === 0) return nothingMissing;
+  const [terms, counters] = await Promise.all([store.readTerms(tx, keys), readCounters(tx, keys)]);
+  return { terms, counters };
 }

@@ -4,6 +4,7 @@
  */
 import { newUuid } from '../../../clock/new-id.ts';
 import { balancesOf } from '../../memberships/membership.ts';
+import { Counters } from '../counters/counters.ts';
 import { hasExpired, type Share, soonestFirst } from './lots.ts';
 import type {
   HoldRow,
@@ -90,6 +91,8 @@ export class PointsLedger {
   readonly terms: PointsTerms | undefined;
   /** Loaded holds by id. */
   readonly holds: Map<string, HoldRow>;
+  /** The counters that the terms of the pass name. Entries add to them with `counted`. */
+  readonly counters: Counters;
   readonly changes: Changes = noChanges();
   #lots: LotRow[];
   #isSorted = false;
@@ -101,6 +104,7 @@ export class PointsLedger {
     terms: PointsTerms | undefined;
     lots: readonly LotRow[];
     holds: readonly HoldRow[];
+    counters?: Counters;
     /** Generates the id of a row written at that time. */
     newId?: (at: string) => string;
   }) {
@@ -109,6 +113,8 @@ export class PointsLedger {
     this.#lots = [...parts.lots];
     this.holds = new Map(parts.holds.map((hold) => [hold.id, hold]));
     this.#newId = parts.newId ?? newUuid;
+    const { merchant_id, id: membership_id } = parts.membership;
+    this.counters = parts.counters ?? new Counters({ merchant_id, membership_id }, []);
   }
 
   /** Generates the id of a row written at that time. */
@@ -123,6 +129,7 @@ export class PointsLedger {
       terms: this.terms,
       lots: this.#lots.map((lot) => ({ ...lot })),
       holds: [...this.holds.values()],
+      counters: this.counters.copy(),
       newId: this.#newId,
     });
   }
@@ -210,6 +217,8 @@ export class PointsLedger {
     };
     changes.transactions.push(transaction);
     membership.earn_carry += transaction.carry ?? 0;
+    for (const { counter, bucket, value, limit } of transaction.counted ?? [])
+      this.counters.add(counter, bucket, value, limit);
     const lots: Share[] = [];
     post(this.#postingOf(transaction, lots));
     transaction.balance_after = membership.points_available + membership.points_held;
@@ -307,6 +316,7 @@ const blank = {
   rules: null,
   limited: null,
   terms_version: null,
+  counted: null,
   debt_points: 0,
   lapsed_points: 0,
   reason: null,

@@ -5,6 +5,7 @@ import { statement } from '../../../database/connection.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { notePointsSpent } from '../../customers/spending-notices.ts';
+import { saveCounters } from '../counters/counter-store.ts';
 import type { Changes, PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotEntry, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
@@ -55,6 +56,7 @@ const transactions = columns<TransactionRow>({
   rules: 'json',
   limited: 'boolean',
   terms_version: 'int',
+  counted: 'json',
   reason: 'text',
   reference: 'text',
   order_details: 'json',
@@ -178,6 +180,8 @@ export function saveEntries(
   send(updateLots, changedLots, (one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
   send(insertLotEntries, lotEntries, (one) => one.lotEntries);
   send(addReversals, reversals, (one) => one.reversals);
+  const counted = ledgers.flatMap(({ counters }) => [...counters.changes]);
+  if (counted.length > 0) sent.push(saveCounters(tx, counted));
   const spent = changes.flatMap((one) => one.transactions.filter((entry) => isNews(entry, now)));
   if (spent.length > 0) {
     const noted = spent.map(({ merchant_id, membership_id, number }) => ({

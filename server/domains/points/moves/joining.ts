@@ -1,5 +1,6 @@
 /** Moves everything of one ledger to another when two memberships are joined, and what is left of it back. Pure. */
 import { millionths } from '../../memberships/passes/pass.ts';
+import type { Counted } from '../counters/counters.ts';
 import { sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
@@ -14,6 +15,8 @@ export interface MovedPoints {
   lifetime_redeemed: number;
   /** Millionths of a point. */
   carry: number;
+  /** What moved from the counters of one to those of the other. */
+  counted: Counted[];
 }
 
 const reason = 'merge';
@@ -33,6 +36,7 @@ export function joinLedgers(from: PointsLedger, to: PointsLedger, context: Posti
     lifetime_earned: source.lifetime_earned,
     lifetime_redeemed: source.lifetime_redeemed,
     carry: moveCarry(from, to, source.earn_carry, reason, context),
+    counted: moveCounted(from, to, from.counters.all, reason, context),
   };
   const shares = from.openLots.map((lot) => ({ lot, points: lot.points_remaining }));
   if (moved.available > 0) {
@@ -85,6 +89,32 @@ function moveCarry(
   from.post({ type: 'transfer_out', points: 0, carry: -carry, reason: why }, context, () => {});
   to.post({ type: 'transfer_in', points: 0, carry, reason: why }, context, () => {});
   return carry;
+}
+
+/** Moves what is counted, up to what is left of it. Returns what was moved. */
+function moveCounted(
+  from: PointsLedger,
+  to: PointsLedger,
+  wanted: readonly Pick<Counted, 'counter' | 'bucket' | 'value'>[],
+  why: string,
+  context: PostingContext,
+): Counted[] {
+  const counted = wanted.flatMap(({ counter, bucket, value }): Counted[] => {
+    const moving = Math.min(value, from.counters.read(counter, bucket));
+    return moving > 0 ? [{ counter, bucket, value: moving, per: 'entry' }] : [];
+  });
+  if (counted.length === 0) return counted;
+  const away = counted.map((one) => ({ ...one, value: -one.value }));
+  // Two members can have counted more together than one of them could.
+  const added = counted.map((one) => {
+    const limit =
+      to.counters.limitOf(one.counter, one.bucket) ?? from.counters.limitOf(one.counter, one.bucket);
+    const sum = to.counters.read(one.counter, one.bucket) + one.value;
+    return limit === null ? one : { ...one, limit: Math.max(limit, sum) };
+  });
+  from.post({ type: 'transfer_out', points: 0, counted: away, reason: why }, context, () => {});
+  to.post({ type: 'transfer_in', points: 0, counted: added, reason: why }, context, () => {});
+  return counted;
 }
 
 /** The same points with the same end, in another membership. */
@@ -148,6 +178,7 @@ export function separateLedgers(
     });
   }
   const carry = moveCarry(from, to, moved.carry, undoing, context);
+  const counted = moveCounted(from, to, moved.counted, undoing, context);
   const debt = Math.min(moved.debt, source.points_debt);
   const earned = Math.min(moved.lifetime_earned, source.lifetime_earned);
   const redeemed = Math.min(moved.lifetime_redeemed, source.lifetime_redeemed);
@@ -160,7 +191,7 @@ export function separateLedgers(
   recoverDebt(to, context);
   from.touch(context.writtenAt);
   to.touch(context.writtenAt);
-  return { available, pending, debt, lifetime_earned: earned, lifetime_redeemed: redeemed, carry };
+  return { available, pending, debt, lifetime_earned: earned, lifetime_redeemed: redeemed, carry, counted };
 }
 
 const roomOf = (lot: LotRow): number => lot.points_granted - lot.points_remaining;

@@ -5,6 +5,8 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../../engine/operation.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
+import { readNamed } from '../counters/counter-store.ts';
+import { netOf } from '../counters/counters.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
@@ -85,6 +87,7 @@ export class ReversalBatch {
     const byMembership = Map.groupBy(lots, (lot) => lot.membership_id);
     for (const ledger of points.ledgers) ledger.addLots(byMembership.get(ledger.membership.id) ?? []);
     const transactions = new Map([...(lent?.transactions ?? []), ...stored.transactions]);
+    await readCounted(tx, points, [...transactions.values()]);
     const lenderIds = lenders.map(({ id }) => id);
     return new ReversalBatch(points, { transactions, lots }, lenderIds);
   }
@@ -114,6 +117,25 @@ export class ReversalBatch {
   }
 }
 
+/** Reads what the entries counted, which can be of periods that no terms name any more. */
+async function readCounted(
+  tx: ReadTransaction,
+  { ledgers }: Pick<PointsBatch, 'ledgers'>,
+  named: readonly Reversible[],
+): Promise<void> {
+  const counted = named.flatMap((one) => netOf(one.counted));
+  if (counted.length === 0) return;
+  const all = [...ledgers];
+  const rows = await readNamed(
+    tx,
+    all.flatMap(({ membership: { merchant_id, id } }) =>
+      counted.map(({ counter, bucket }) => ({ merchant_id, membership_id: id, counter, bucket })),
+    ),
+  );
+  for (const { membership, counters } of all)
+    counters.include(rows.filter((row) => row.membership_id === membership.id));
+}
+
 interface StoredRows {
   transactions: Stored;
   lots: LotRow[];
@@ -127,10 +149,10 @@ async function readStored(tx: ReadTransaction, keys: readonly Key[]): Promise<St
   ]);
   const given = Map.groupBy(outstanding, (row) => row.transaction_id);
   const transactions: Stored = new Map();
-  for (const { reversed, lapsed, carried, ...transaction } of originals) {
+  for (const { reversed, lapsed, carried, counts: counted, ...transaction } of originals) {
     const own = given.get(transaction.id) ?? [];
     const outstanding = new Map(own.map((row) => [row.lot_id, row.points]));
-    transactions.set(transaction.id, { transaction, reversed, lapsed, carried, outstanding });
+    transactions.set(transaction.id, { transaction, reversed, lapsed, carried, counted, outstanding });
   }
   return { transactions, lots };
 }
@@ -159,12 +181,21 @@ async function lendersFor(
 
 /** Adds the unsaved changes of the ledger to what is stored. */
 function withUnsavedChanges(
-  { transaction, reversed, lapsed, carried, outstanding, lots }: Reversible & { lots: readonly LotRow[] },
+  {
+    transaction,
+    reversed,
+    lapsed,
+    carried,
+    counted,
+    outstanding,
+    lots,
+  }: Reversible & { lots: readonly LotRow[] },
   ledger: PointsLedger,
 ): Reversible {
   const { reversals, transactions, lotEntries } = ledger.changes;
   const own = reversals.filter((row) => row.transaction_id === transaction.id);
   const reversing = transactions.filter((row) => row.reverses_id === transaction.id);
+  const activating = transactions.filter((row) => row.activates_id === transaction.id);
   const ownIds = ownLotsOf(transaction, lots).map(({ id }) => id);
   const expiries = new Set(transactions.filter((row) => row.type === 'expire').map((row) => row.id));
   const reversingIds = new Set(reversing.map((row) => row.id));
@@ -184,6 +215,7 @@ function withUnsavedChanges(
     reversed: own.reduce((sum, row) => sum + row.reversed_points, reversed),
     lapsed: reversing.reduce((sum, row) => sum - row.lapsed_points, lapsed + expired),
     carried: carried === null ? null : reversing.reduce((sum, row) => sum + (row.carry ?? 0), carried),
+    counted: [...counted, ...[...activating, ...reversing].flatMap((row) => row.counted ?? [])],
     outstanding: left,
     lots,
   };

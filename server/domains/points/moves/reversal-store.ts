@@ -3,6 +3,7 @@ import { type Key, keyColumns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { Counted } from '../counters/counters.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
 import { lotColumns, wanted } from '../ledger/points-store.ts';
 
@@ -24,16 +25,29 @@ const ownLots = (transaction: string) => `own as (
      union
      select l.id from own join points_lots l on l.merchant_id = ${transaction}.merchant_id and l.moved_from = own.id)`;
 
-type OriginalRow = TransactionRow & { reversed: number; lapsed: number; carried: number | null };
+type OriginalRow = TransactionRow & {
+  reversed: number;
+  lapsed: number;
+  carried: number | null;
+  /** What the entry added to counters, also when its points became available, and what its reversals took off. */
+  counts: Counted[];
+};
 
 const originals = statement<OriginalRow>(
   'points_originals',
   `select t.merchant_id, t.id, t.membership_id, t.number, t.type, t.points, t.status, t.balance_after, t.debt_points,
-          t.lapsed_points, t.carry, t.rules, t.limited, t.terms_version, t.reason, t.reference, t.order_details, t.location_id, t.reward_id, t.hold_id, t.reverses_id,
+          t.lapsed_points, t.carry, t.rules, t.limited, t.terms_version, t.counted, t.reason, t.reference, t.order_details, t.location_id, t.reward_id, t.hold_id, t.reverses_id,
           t.activates_id, t.available_at, t.actor_type, t.actor_id, t.occurred_at, t.created_at,
           coalesce(r.reversed_points, 0) as reversed,
           t.carry + coalesce((select tessera_exact(sum(x.carry)) from points_transactions x
                               where x.merchant_id = t.merchant_id and x.reverses_id = t.id), 0) as carried,
+          coalesce((select json_agg(one) from (
+                      select t.counted
+                      union all
+                      select x.counted from points_transactions x where x.merchant_id = t.merchant_id and x.activates_id = t.id
+                      union all
+                      select x.counted from points_transactions x where x.merchant_id = t.merchant_id and x.reverses_id = t.id
+                    ) as entries (counted) cross join json_array_elements(entries.counted) as one), '[]') as counts,
           (coalesce((with recursive ${ownLots('t')}
                      select -sum(e.points) from own
                      join points_lot_entries e on e.merchant_id = t.merchant_id and e.lot_id = own.id

@@ -6,6 +6,7 @@ import { localDate } from '../../../../contract/zone.ts';
 import { addSeconds, endOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
+import { type Counted, netOf, type Taken, takenBack } from '../counters/counters.ts';
 import { takenOff } from '../earning/carry.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
@@ -21,6 +22,8 @@ export interface Reversible {
   lapsed: number;
   /** Millionths of a point that it still has in the carry; negative if it used some. Null unless its rule carried over. */
   carried: number | null;
+  /** What it added to counters, and what its reversals took off. */
+  counted: readonly Counted[];
   /** For debits: points by lot that the lot gave and hasn't got back. */
   outstanding: ReadonlyMap<string, number>;
   /** Lots that the transaction created or took from, and those into which their points moved; else those of the ledger. */
@@ -51,6 +54,8 @@ interface Details {
   reason: string;
   reference: string | null;
   timezone: string;
+  /** The share of an order that comes back, of what is left of it; that of the points if omitted. */
+  share?: Pick<Taken, 'part' | 'whole'>;
 }
 
 /** What an earning that carried over is still worth, in millionths of a point. */
@@ -99,13 +104,28 @@ export function reverseTo(
     const other = lender();
     if (other === undefined) break;
     const from = Math.min(points - own - lent, other.transaction.points - other.reversed);
-    reverseWhole(ledger, other, from, { ...details, reference: null, carry: from * millionths }, context);
+    const lending = { ...details, reference: null, carry: from * millionths, isLent: true };
+    reverseWhole(ledger, other, from, lending, context);
     lent += from;
   }
   const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);
   if (own === 0 && carry === 0) return undefined;
-  const transaction = reverseWhole(ledger, reversible, own, { ...details, carry }, context);
+  const transaction = reverseWhole(
+    ledger,
+    reversible,
+    own,
+    { ...details, carry, isAll: keeps <= 0 },
+    context,
+  );
   return { transaction, points: own + lent, own };
+}
+
+interface Whole extends Details {
+  carry?: number;
+  /** Whether nothing is left of the entry; without it, if no points are. */
+  isAll?: boolean;
+  /** Whether the entry only lends points to the carry, and the order stays. */
+  isLent?: boolean;
 }
 
 /** Reverses whole points. */
@@ -113,18 +133,20 @@ function reverseWhole(
   ledger: PointsLedger,
   reversible: Reversible,
   points: number,
-  details: Details & { carry?: number },
+  details: Whole,
   context: PostingContext,
 ): TransactionRow {
   const { transaction } = reversible;
   const { merchant_id, id } = transaction;
   const size = Math.abs(transaction.points);
+  const counted = countedBack(ledger, reversible, points, details);
   const entry = {
     type: 'reverse',
     reverses_id: id,
     reason: details.reason,
     reference: details.reference,
     carry: details.carry ?? null,
+    counted: counted.length === 0 ? null : counted,
   } as const;
   if (points === 0) return ledger.post({ ...entry, points }, context, () => {});
   ledger.recordReversal({ merchant_id, transaction_id: id, points: size, reversed_points: points });
@@ -140,7 +162,23 @@ function reverseWhole(
   return reversing;
 }
 
-type ReverseEntry = Pick<TransactionRow, 'type' | 'reverses_id' | 'reason' | 'reference' | 'carry'>;
+type ReverseEntry = Pick<
+  TransactionRow,
+  'type' | 'reverses_id' | 'reason' | 'reference' | 'carry' | 'counted'
+>;
+
+/** What the reversal takes off the counters. An entry that lends keeps what isn't counted by points. */
+function countedBack(
+  { counters }: PointsLedger,
+  { transaction, reversed, counted }: Reversible,
+  points: number,
+  { share, isAll, isLent }: Whole,
+): Counted[] {
+  const left = Math.abs(transaction.points) - reversed;
+  const part = isAll === true ? left : isAll === false ? Math.min(points, left - 1) : points;
+  const net = netOf(counted).filter(({ per }) => per === 'point' || isLent !== true);
+  return takenBack(counters, net, { points, ...(share ?? { part, whole: left }) });
+}
 
 /** Takes back pending points, which never counted in the balance. */
 function withdraw(
@@ -249,6 +287,7 @@ export function forfeit(ledger: PointsLedger, context: PostingContext): void {
       reason: forfeited,
       reference: null,
       carry: null,
+      counted: null,
     } as const;
     withdraw(ledger, lot, points, entry, context);
   }

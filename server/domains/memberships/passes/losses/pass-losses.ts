@@ -8,7 +8,7 @@ import { ofCap, ofEarningRules } from './rule-losses.ts';
 /** Fields that a change can give another value. */
 export type Field = Exclude<
   keyof PassRow,
-  'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'version' | 'created_at' | 'updated_at'
+  'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'counters' | 'version' | 'created_at' | 'updated_at'
 >;
 type Judge = (before: PassRow, after: PassRow, now: string) => Loss[];
 
