@@ -156,7 +156,6 @@ export const PassEarnRule = Strict(
 export const PassEarnRuleInput = {
   ...terms,
   trigger: NotYet(terms.trigger, ['visit']),
-  caps: Type.Optional(NotYet(Caps())),
   cooldown_hours: Type.Optional(NotYet(Cooldown())),
   active: Type.Optional(Type.Boolean({ default: true })),
   starts_at: Type.Optional(TimestampInput()),

@@ -99,7 +99,10 @@ export class Member {
     const { amount, currency } = cause.order;
     const sale = lumpOf(amount, currency);
     const asked = { ...nothingElse, at: iso(cause.at), currency };
-    const terms = orderTerms(this.pass, sale.basket, asked, this.row.tier_id);
+    const terms = orderTerms(this.pass, sale.basket, asked, this.row.tier_id, {
+      rules: new Map(),
+      all: undefined,
+    });
     const earned = earnedBy(this.pass, terms, sale, 0);
     if (earned.points < 1) return;
     const entry = { type: 'earn', points: earned.points, ...explained(earned) } as const;

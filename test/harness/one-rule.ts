@@ -38,6 +38,8 @@ export const anytime = {
   membership: undefined,
 };
 
+export const unlimited = { rules: new Map<string, number>(), all: undefined };
+
 /** What an order earns by the rule, at a rate in basis points, with what the member carries. */
 export function pointsForOrder(
   rule: PointsTerms['earn_rule'],
@@ -49,6 +51,11 @@ export function pointsForOrder(
   const wrong = refusalByTerms(pass, { currency, own: 'EUR' });
   if (wrong) return wrong;
   const sale = lumpOf(amount, currency);
-  const { points, carry } = earnedBy(pass, orderTerms(pass, sale.basket, anytime, tier.id), sale, carried);
+  const { points, carry } = earnedBy(
+    pass,
+    orderTerms(pass, sale.basket, anytime, tier.id, unlimited),
+    sale,
+    carried,
+  );
   return { points, carry };
 }

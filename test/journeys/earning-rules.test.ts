@@ -187,3 +187,54 @@ test('a rule can ask about the customer, also when a till sends only the amount'
   assert.equal((await buy(1_000)).points, 10);
   assert.equal((await tessera.orders.quote({ ...order, membership })).pricing.points_to_earn, 29);
 });
+
+test('limits for each member reduce the points, say so, and never refuse the sale; a return gives room again', async () => {
+  const capped: Rule = { ...triple, caps: [{ points: 40, per: 'day' }] };
+  const once: Rule = {
+    name: 'Once a day',
+    trigger: 'order',
+    earn: { type: 'fixed', points: 5 },
+    caps: [{ times: 1, per: 'day' }],
+  };
+  const { tessera, member, pass } = await openClub(world, { earn_rules: [capped, once] });
+  const membership = { id: member.id };
+  const cakes = { items: [{ categories: ['cake'], amount: 1_000 }], currency: 'EUR', membership };
+  const buy = async (id: string) => {
+    const { pricing } = await tessera.orders.apply(id, cakes);
+    return [pricing!.points_to_earn, pricing!.points_limited ?? false];
+  };
+  assert.deepEqual(await buy('A'), [35, false]);
+  assert.deepEqual(await buy('B'), [10, true]);
+  assert.deepEqual(await buy('C'), [0, true]);
+  const quote = await tessera.orders.quote(cakes);
+  assert.deepEqual(namesOf(quote.pricing.points_rules), [
+    ['Cake days', 0],
+    ['Once a day', 0],
+  ]);
+  await tessera.orders.return('A', { reason: 'Stale' });
+  assert.deepEqual(await buy('D'), [35, false]);
+  await tessera.memberships.updatePass(pass.id, { earn_cap: { points: 60, per: 'ever' }, apply: 'from_now' });
+  const dry = await tessera.points.earn({
+    membership_id: member.id,
+    order: { id: 'E', amount: 10_000, currency: 'EUR' },
+    dry_run: true,
+  });
+  assert.deepEqual([dry.points, dry.limited], [60, true]);
+});
+
+test('two orders of one member at once share a limit, and what a hold promised is kept', async () => {
+  const once: Rule = {
+    name: 'Once',
+    trigger: 'order',
+    earn: { type: 'fixed', points: 5 },
+    caps: [{ times: 1, per: 'ever' }],
+  };
+  const { tessera, member } = await openClub(world, { earn_rule: undefined, earn_rules: [once] });
+  const body = { items: [{ amount: 1_000 }], currency: 'EUR', membership: { id: member.id } };
+  await tessera.orders.hold('H', body);
+  const ids = ['A', 'B', 'C', 'D'];
+  const applied = await Promise.all(ids.map((id) => tessera.orders.apply(id, body)));
+  assert.deepEqual(applied.map(({ pricing }) => pricing!.points_to_earn).toSorted(), [0, 0, 0, 5]);
+  const held = await tessera.orders.apply('H', body);
+  assert.equal(held.pricing!.points_to_earn, 5);
+});

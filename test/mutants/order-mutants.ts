@@ -52,8 +52,8 @@ export const storedValueEarns = mutant(
 /** The rate of a tier multiplies fixed points, too, instead of being added on what the lines earn. */
 export const bonusMultiplied = mutant(
   'server/domains/points/earning/order-worth.ts',
-  'worth: { parts: BigInt(points), perPoint: 1n } });',
-  'worth: { parts: BigInt(points * (terms.tier?.bps ?? plainBps)), perPoint: BigInt(plainBps) } });',
+  'worth: { parts: BigInt(points), perPoint: 1n } };',
+  'worth: { parts: BigInt(points * (terms.tier?.bps ?? plainBps)), perPoint: BigInt(plainBps) } };',
 );
 
 /** A return goes by the terms of today. */

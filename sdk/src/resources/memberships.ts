@@ -215,7 +215,7 @@ export interface MembershipsCreatePassParams {
   earn_rule?: EarnRuleInput;
   /** Further rules, in the order in which they apply */
   earn_rules?: PassEarnRuleInput[];
-  /** The most points that one member earns with all rules together, in each period. Not supported yet; refused with `not_supported` */
+  /** The most points that one member earns with all rules together, in each period */
   earn_cap?: PassEarnCap;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;
@@ -311,7 +311,7 @@ export interface MembershipsUpdatePassParams {
     conditions?: Conditions;
     /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
     earn: EarnRuleValue;
-    /** Not supported yet; refused with `not_supported` */
+    /** The most that one member gets from the rule */
     caps?: EarnRuleCap[];
     /** Not supported yet; refused with `not_supported` */
     cooldown_hours?: number;

@@ -60,7 +60,7 @@ export interface ProgrammePass {
   earn_rule?: EarnRuleInput;
   /** Further rules, in the order in which they apply */
   earn_rules?: PassEarnRuleInput[];
-  /** The most points that one member earns with all rules together, in each period. Not supported yet; refused with `not_supported` */
+  /** The most points that one member earns with all rules together, in each period */
   earn_cap?: PassEarnCap;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;

@@ -1584,10 +1584,6 @@ export interface MembershipReference {
   pass_id?: string;
 }
 
-/** The most points that one member earns with all rules together, in each period */
-export interface MembershipsCreatePassEarnCap extends PassEarnCap {
-}
-
 /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
 export interface MembershipsCreatePassPointsExpiry extends ExpiryRuleInput {
 }
@@ -1836,7 +1832,7 @@ export interface Pass {
   /** Further rules, in the order in which they apply */
   earn_rules: PassEarnRule[];
   /** The most points that one member earns with all rules together; null for no limit */
-  earn_cap: MembershipsCreatePassEarnCap | null;
+  earn_cap: PassEarnCap | null;
   /** Increases with every change of what it earns */
   terms_version: number;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
@@ -1901,7 +1897,7 @@ export interface PassDesignInput {
   hero_url?: string;
 }
 
-/** The most points that one member earns with all rules together, in each period. Not supported yet; refused with `not_supported` */
+/** The most points that one member earns with all rules together, in each period */
 export interface PassEarnCap {
   /** Points in each period */
   points: number;
@@ -1950,7 +1946,7 @@ export interface PassEarnRuleInput {
   conditions?: Conditions;
   /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
   earn: EarnRuleValue;
-  /** Not supported yet; refused with `not_supported` */
+  /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
   /** Not supported yet; refused with `not_supported` */
   cooldown_hours?: number;

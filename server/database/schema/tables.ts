@@ -86,7 +86,10 @@ export interface EarnTerms {
   base: Pick<BaseRule, 'basis' | 'points_per_unit' | 'unit_amount'> | null;
   excludes?: BaseRule['excludes'];
   rounding: BaseRule['rounding'];
-  rules?: Pick<PassRule, 'id' | 'name' | 'items' | 'conditions' | 'earn'>[];
+  /** With the most points that limits of the rule left. */
+  rules?: (Pick<PassRule, 'id' | 'name' | 'items' | 'conditions' | 'earn'> & { most?: number })[];
+  /** The points that the limit of all rules left. */
+  most?: number;
   tier?: { id: string; name: string; bps: number };
   bonuses?: { campaign_id: string; name: string; bps: number }[];
 }

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../order-book/order.ts';
 import type { OrderPointsRow } from '../order-book/order-points-store.ts';
+import { countedBy } from '../points/earning/caps.ts';
 import { credit, explained } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
@@ -86,11 +87,12 @@ export function applyOrder(
     if (spending) {
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
-    if (earning) {
+    if (earning && (earning.points > 0 || earning.carry)) {
       const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
       const { points, carry, terms } = earning;
-      const entry = { points, carry, ...explained(earning), ...of };
+      const counted = countedBy(ledger.terms!, earning, ledger.counters, now, timezone);
+      const entry = { points, carry, ...explained(earning), ...(counted.length > 0 && { counted }), ...of };
       const transaction = credit(ledger, entry, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning, terms }));

@@ -1,4 +1,5 @@
 /** What the points of a membership buy on an order, and what the order earns. */
+import { allowanceOf } from '../../points/earning/caps.ts';
 import { type Earned, earnedBy } from '../../points/earning/order-earning.ts';
 import { orderTerms, refusalByTerms } from '../../points/earning/order-terms.ts';
 import { refusalByCap, refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
@@ -125,9 +126,11 @@ export function earningOf(context: Context, paid: () => number[]): Earned | unde
   // A pass without a rule for this order earns nothing.
   if (refusalByTerms(terms, { currency, own: request.call.principal.merchantCurrency })) return undefined;
   const { tier_id: tierId, earn_carry: carried } = ledger.membership;
-  const ofOrder = orderTerms(terms, basket, circumstancesOf(context), tierId);
+  const asked = circumstancesOf(context);
+  const allowance = allowanceOf(terms, ledger.counters, now, asked.timezone);
+  const ofOrder = orderTerms(terms, basket, asked, tierId, allowance);
   const earned = earnedBy(terms, ofOrder, { basket, paid: paid() }, carried);
-  if (earned.points === 0 && !earned.carry) return undefined;
+  if (earned.points === 0 && !earned.carry && !earned.limited) return undefined;
   const full = refusalByCap(ledger, earned.points);
   if (full === undefined) return earned;
   context.refuse('/membership', full.code);

@@ -47,6 +47,11 @@ function wrongIn(rule: Rule, timezone: string): [pointer: string, detail: string
   if (tooManyConditions(conditions)) {
     return ['conditions', `name more than ${limits.promotion.conditions} facts`];
   }
+  for (const [at, cap] of (rule.caps ?? []).entries()) {
+    if (earn.type === 'nothing') return [`caps/${at}`, 'does not belong to `nothing`'];
+    if (cap.per !== 'order' || cap.times === undefined) continue;
+    return [`caps/${at}/times`, 'a rule gives points once for each order'];
+  }
   const { starts_at, ends_at } = datesOf(rule, timezone);
   return starts_at && ends_at && ends_at <= starts_at ? ['ends_at', 'is not after `starts_at`'] : undefined;
 }
@@ -62,7 +67,7 @@ function datesOf({ starts_at: start, ends_at: end }: Rule, timezone: string) {
 /** The rules as they are stored; what they leave out stays absent. */
 export const earningRulesOf = (rules: Input | undefined, timezone: string): EarningRule[] =>
   (rules ?? []).map((rule) => {
-    const { id, name, active, trigger, items, conditions, earn } = rule;
+    const { id, name, active, trigger, items, conditions, earn, caps } = rule;
     return {
       id: id ?? encodeId('earn_rule', newUuid()),
       name,
@@ -71,6 +76,7 @@ export const earningRulesOf = (rules: Input | undefined, timezone: string): Earn
       ...(items !== undefined && { items }),
       ...(conditions !== undefined && { conditions }),
       earn,
+      ...(caps !== undefined && { caps }),
       ...datesOf(rule, timezone),
     };
   });

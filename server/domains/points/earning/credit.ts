@@ -6,7 +6,7 @@ import { availableAt, expiresAt } from './earning.ts';
 import { type Earned, shownRules } from './order-earning.ts';
 
 type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'> &
-  Partial<Pick<TransactionRow, 'rules' | 'limited' | 'terms_version'>>;
+  Partial<Pick<TransactionRow, 'rules' | 'limited' | 'terms_version' | 'counted'>>;
 
 /** What an entry records of which rules gave its points. */
 export const explained = ({

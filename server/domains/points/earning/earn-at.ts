@@ -18,6 +18,7 @@ import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { openRequest } from '../moves/open-request.ts';
+import { allowanceOf, countedBy } from './caps.ts';
 import { credit, explained } from './credit.ts';
 import { type Earned, earnedBy } from './order-earning.ts';
 import { orderTerms, refusalByTerms } from './order-terms.ts';
@@ -85,7 +86,9 @@ export function earnAt(
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const { order = null, location_id = null } = input;
-  const why = earned && explained(earned);
+  const counted =
+    earned && countedBy(ledger.terms!, earned, ledger.counters, context.occurredAt, merchantTimezone);
+  const why = earned && { ...explained(earned), ...(counted?.length && { counted }) };
   const earning = { points, carry, reference, order_details: detailsOf(order), location_id, ...why };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, earned, referred: [] };
@@ -167,7 +170,7 @@ type Order = NonNullable<Input['order']>;
 /** What the order earns by the terms of the pass and the facts at that time. */
 function earnedOn(
   order: Order,
-  { terms, membership }: PointsLedger,
+  { terms, membership, counters }: PointsLedger,
   people: EarnBatch['people'],
   { input, call }: Request,
   at: string,
@@ -188,7 +191,8 @@ function earnedOn(
     customer: person && personFacts(person, order.id),
     membership: membershipFacts(membership, at),
   };
-  const ofOrder = orderTerms(terms!, sale.basket, asked, membership.tier_id);
+  const allowance = allowanceOf(terms!, counters, at, timezone);
+  const ofOrder = orderTerms(terms!, sale.basket, asked, membership.tier_id, allowance);
   return earnedBy(terms!, ofOrder, sale, membership.earn_carry);
 }
 

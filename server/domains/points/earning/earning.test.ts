@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anytime, passWith, pointsForOrder } from '../../../../test/harness/one-rule.ts';
+import { anytime, passWith, pointsForOrder, unlimited } from '../../../../test/harness/one-rule.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 import { availableAt, expiresAt } from './earning.ts';
@@ -76,7 +76,8 @@ const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({ ...passWith(s
 
 test('a member outside all tiers earns at the base rate', () => {
   const basket = { lines: [], subtotal: 0, shipping: 0, currency: 'EUR' };
-  const rateIn = (tier: string | null) => orderTerms(terms(), basket, anytime, tier).tier?.bps ?? plain;
+  const rateIn = (tier: string | null) =>
+    orderTerms(terms(), basket, anytime, tier, unlimited).tier?.bps ?? plain;
   assert.equal(rateIn('tier_1'), 12_000);
   assert.equal(rateIn('tier_gone'), 10_000);
   assert.equal(rateIn(null), 10_000);

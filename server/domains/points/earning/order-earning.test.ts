@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anytime, passWith, pointsForOrder } from '../../../../test/harness/one-rule.ts';
+import { anytime, passWith, pointsForOrder, unlimited } from '../../../../test/harness/one-rule.ts';
 import { allocate, sumOf } from '../../pricing/allocate.ts';
 import type { Line } from '../../pricing/basket.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
@@ -47,7 +47,7 @@ function earn(
   more: { bonuses?: Bonus[]; at?: string; tier?: string } = {},
 ): Earned {
   const { bonuses, at = anytime.at, tier = 'tier_1' } = more;
-  return earnedBy(pass, orderTerms(pass, sale.basket, { ...anytime, at }, tier, bonuses), sale, 0);
+  return earnedBy(pass, orderTerms(pass, sale.basket, { ...anytime, at }, tier, unlimited, bonuses), sale, 0);
 }
 
 const pointsBy = ({ rules }: Earned) => rules.map(({ name, source, points }) => [name ?? source, points]);
@@ -149,11 +149,11 @@ test('a return asks only about the items: what else a condition asked stays as i
     ),
   ]);
   const sale = saleOf([lineOf('bread', 600), lineOf('cake', 400)]);
-  const terms = orderTerms(pass, sale.basket, { ...anytime, channel: 'web' }, null);
+  const terms = orderTerms(pass, sale.basket, { ...anytime, channel: 'web' }, null, unlimited);
   assert.equal(keptOf(terms, sale).points, 10);
   assert.equal(keptOf(terms, saleOf([lineOf('bread', 600)])).points, 6);
   assert.equal(keptOf(terms, saleOf([lineOf('cake', 400)])).points, 0);
-  assert.equal(orderTerms(pass, sale.basket, anytime, null).rules, undefined);
+  assert.equal(orderTerms(pass, sale.basket, anytime, null, unlimited).rules, undefined);
 });
 
 const rounding = fc.constantFrom('floor', 'nearest', 'whole_units', 'carry' as const);
@@ -260,14 +260,55 @@ test('with carry, a purchase earns the same however it is divided, also by sever
         let [points, carried] = [0, 0];
         for (const part of parts) {
           const sale = saleOf([lineOf(...part)]);
-          const one = earnedBy(pass, orderTerms(pass, sale.basket, anytime, 'tier_1'), sale, carried);
+          const one = earnedBy(
+            pass,
+            orderTerms(pass, sale.basket, anytime, 'tier_1', unlimited),
+            sale,
+            carried,
+          );
           points += one.points;
           carried += one.carry!;
         }
         const sale = saleOf(parts.map((part) => lineOf(...part)));
-        const whole = earnedBy(pass, orderTerms(pass, sale.basket, anytime, 'tier_1'), sale, 0);
+        const whole = earnedBy(pass, orderTerms(pass, sale.basket, anytime, 'tier_1', unlimited), sale, 0);
         assert.deepEqual([points, carried], [whole.points, whole.carry]);
       },
     ),
   );
+});
+
+test('a limit leaves out what is beyond it, of its rule or of all', () => {
+  const pass = passWith(euro, 15_000, [
+    ruleOf('cake', { type: 'rate', points: 3, per_amount: 100 }, { items: { categories: ['cake'] } }),
+    ruleOf('welcome', { type: 'fixed', points: 50 }),
+  ]);
+  const sale = saleOf([lineOf('cake', 1_000), lineOf('bread', 1_000)]);
+  const given = (rules: [string, number][], all?: number) => {
+    const allowance = { rules: new Map(rules), all };
+    return earnedBy(pass, orderTerms(pass, sale.basket, anytime, 'tier_1', allowance), sale, 0);
+  };
+  const some = given([['cake', 12]]);
+  assert.deepEqual(pointsBy(some), [
+    ['cake', 12],
+    ['pass', 10],
+    ['Gold', 11],
+    ['welcome', 50],
+  ]);
+  assert.ok(some.limited && some.rules[0]!.limited);
+  const none = given([['welcome', 0]]);
+  assert.deepEqual(pointsBy(none), [
+    ['cake', 30],
+    ['pass', 10],
+    ['Gold', 20],
+    ['welcome', 0],
+  ]);
+  const few = given([], 11);
+  assert.equal(few.points, 11);
+  assert.equal(sumOf(few.rules.map(({ points }) => points)), 11);
+  assert.equal(
+    keptOf(few.terms!, saleOf([lineOf('cake', 500)])).points,
+    11,
+    'what was left then is left of it',
+  );
+  assert.ok(!given([['cake', 30]], 110).limited);
 });

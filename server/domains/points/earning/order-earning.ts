@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import type { EarnedByRule } from '../../../../contract/resources/earn-rules.ts';
 import type { EarnTerms } from '../../../database/schema/tables.ts';
 import { partsOfPoint } from '../../memberships/passes/earning-rules.ts';
-import { commonParts, plainBps, type Worth } from '../../memberships/passes/pass.ts';
+import { commonParts, millionths, plainBps, type Worth } from '../../memberships/passes/pass.ts';
+import { allocate } from '../../pricing/allocate.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 import { carryOver } from './carry.ts';
 import { inMillionths, madeWhole, nothing, plus, reduced, wholeOf } from './fractions.ts';
@@ -29,27 +30,37 @@ export interface Earned {
 
 /** The rules that gave points, for people to read. */
 export const shownRules = (rules: readonly EarnedPart[]): EarnedPart[] =>
-  rules.filter(({ points }) => points !== 0);
+  rules.filter(({ points, limited }) => points !== 0 || limited === true);
 
 /** What a member with `carried` millionths of a point earns by an order. */
 export function earnedBy(pass: PointsTerms, terms: EarnTerms, sale: Sale, carried: number): Earned {
   const { shares, value } = worthOf(terms, sale);
   const worth = shares.reduce((sum, share) => plus(sum, share.worth), nothing);
-  const { points, carry } =
+  const full =
     terms.rounding === 'carry'
       ? carriedOver(worth, partsOfPoint(pass, rateOf(terms)), carried)
       : { points: rounded(worth, terms.rounding), carry: null };
-  const whole = madeWhole(
-    points,
+  const parts = madeWhole(
+    full.points,
     shares.map((share) => share.worth),
   );
+  const isOver = terms.most !== undefined && full.points > terms.most;
+  const points = isOver ? terms.most! : full.points;
+  // What is above the limit is not carried over either.
+  const carry = isOver && full.carry !== null ? 0 : full.carry;
+  const whole = isOver
+    ? allocate(
+        points,
+        parts.map((part) => Math.max(0, part)),
+      )
+    : parts;
   const rules = shares.map(({ by }, at) => ({ ...by, points: whole[at]! }));
   return {
     points,
     carry,
     value,
     rules,
-    limited: false,
+    limited: isOver || shares.some(({ by }) => by.limited),
     version: pass.terms_version,
     terms,
   };
@@ -59,7 +70,12 @@ export function earnedBy(pass: PointsTerms, terms: EarnTerms, sale: Sale, carrie
 export function keptOf(terms: EarnTerms, sale: Sale): { points: number; millionths: number; value: number } {
   const { shares, value } = worthOf(terms, sale);
   const worth = shares.reduce((sum, share) => plus(sum, share.worth), nothing);
-  return { points: rounded(worth, terms.rounding), millionths: inMillionths(worth), value };
+  const most = terms.most ?? Number.POSITIVE_INFINITY;
+  return {
+    points: Math.min(rounded(worth, terms.rounding), most),
+    millionths: Math.min(inMillionths(worth), most * millionths),
+    value,
+  };
 }
 
 /** In basis points: that of the tier, and what campaigns add. */

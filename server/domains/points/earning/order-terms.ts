@@ -6,6 +6,7 @@ import type { Basket } from '../../pricing/basket.ts';
 import { asksForCustomer, asksForOrders, type Circumstances } from '../../pricing/conditions/conditions.ts';
 import { onlyOfItems } from '../../pricing/conditions/of-items.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
+import type { Allowance } from './caps.ts';
 
 /** What a points campaign adds on the points that the lines of an order earn: 20,000 basis points double them. */
 export interface Bonus {
@@ -47,6 +48,7 @@ export function orderTerms(
   basket: Basket,
   asked: Circumstances,
   tierId: string | null,
+  { rules: left, all }: Allowance,
   bonuses: readonly Bonus[] = [],
 ): EarnTerms {
   const { earn_rule: own } = terms;
@@ -56,7 +58,11 @@ export function orderTerms(
     const conditions = rule.conditions && onlyOfItems(rule.conditions, basket, asked);
     if (rule.conditions && conditions === undefined) return [];
     const asks = conditions !== undefined && Object.keys(conditions).length > 0;
-    return [{ id, name, earn, ...(items && { items }), ...(asks && { conditions }) }];
+    const most = left.get(id) ?? Number.POSITIVE_INFINITY;
+    const isLimited = Number.isFinite(most);
+    return [
+      { id, name, earn, ...(items && { items }), ...(asks && { conditions }), ...(isLimited && { most }) },
+    ];
   });
   const tier = terms.tiers.find(({ id }) => id === tierId);
   const isRated = tier !== undefined && tier.multiplier_bps !== plainBps;
@@ -65,6 +71,7 @@ export function orderTerms(
     rounding: own?.rounding ?? 'floor',
     ...(own?.excludes && { excludes: own.excludes }),
     ...(rules.length > 0 && { rules }),
+    ...(all !== undefined && { most: all }),
     ...(isRated && { tier: { id: tier.id, name: tier.name, bps: tier.multiplier_bps } }),
     ...(bonuses.length > 0 && {
       bonuses: bonuses.map(({ campaign_id, name, bonus }) => ({ campaign_id, name, bps: bonus.bps })),

@@ -86,7 +86,7 @@ export function worthOf(terms: EarnTerms, sale: Sale): OrderWorth {
   const shares: Share[] = [];
   for (const { rule } of byLine) {
     const own = counted.get(rule);
-    if (own) shares.push(...givenBy(rule, own, terms.rounding));
+    if (own) shares.push(...givenBy(rule, own, terms.rounding).map((share) => capped(share, rule.most)));
   }
   shares.push(...givenByBase(terms, counted.get(null)?.paid ?? 0, isVisit));
   shares.push(...added(terms, shares));
@@ -96,15 +96,22 @@ export function worthOf(terms: EarnTerms, sale: Sale): OrderWorth {
     if (type !== 'fixed' || !isSold || !(rule.items === undefined || earning.some(matcherOf(rule.items)))) {
       continue;
     }
-    shares.push({ by: earner(rule, null), worth: { parts: BigInt(points), perPoint: 1n } });
+    const share = { by: earner(rule, null), worth: { parts: BigInt(points), perPoint: 1n } };
+    shares.push(capped(share, rule.most));
   }
   const silent = [...counted].filter(([rule]) => rule?.earn.type === 'nothing');
   const all = sumOf([...counted.values()].map((one) => one.paid));
   return {
-    shares: shares.filter(({ worth }) => worth.parts !== 0n),
+    shares: shares.filter(({ by, worth }) => worth.parts !== 0n || by.limited),
     value: all - sumOf(silent.map(([, one]) => one.paid)),
   };
 }
+
+/** A share that gives no more than the limits of its rule left. */
+const capped = (share: Share, most: number | undefined): Share =>
+  most === undefined || share.worth.parts <= BigInt(most) * share.worth.perPoint
+    ? share
+    : { by: { ...share.by, limited: true }, worth: { parts: BigInt(most), perPoint: 1n } };
 
 const earner = ({ id, name }: Rule, basis: number | null): Earner => ({
   source: 'rule',

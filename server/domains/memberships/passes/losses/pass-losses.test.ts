@@ -79,6 +79,7 @@ const changes: {
       ['orders_earn_less', [{ ...bonus, earn: { ...bonus.earn, per_amount: 101 } }]],
       ['orders_earn_less', [{ ...bonus, earn: { type: 'fixed', points: 1_000 } }]],
       ['orders_earn_less', [{ ...bonus, items: { categories: ['tart'] } }]],
+      ['orders_earn_less', [{ ...bonus, caps: [{ points: 10, per: 'day' }] }]],
       ['orders_earn_less', [{ ...bonus, ends_at: '2027-01-01T00:00:00.000Z' }]],
       ['orders_earn_less', [{ ...bonus, id: 'ern_new', earn: { type: 'nothing' } }, bonus]],
       [
