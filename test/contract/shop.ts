@@ -242,6 +242,7 @@ interface PassAnswer {
   id: string;
   tiers: { id: string }[];
   rewards: { id: string }[];
+  earn_rules: { id: string }[];
 }
 
 async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>) {
@@ -260,6 +261,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     description: mark,
     tiers: [{ name: mark }],
     rewards: [{ name: mark, points_cost: 10, kind: 'item' }],
+    earn_rules: [{ name: mark, trigger: 'order', items: { skus: [mark] }, earn: { type: 'nothing' } }],
     status: 'active',
     metadata,
   });
@@ -281,6 +283,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     pass: pass.id,
     tier: pass.tiers[0]!.id,
     reward: pass.rewards[0]!.id,
+    earn_rule: pass.earn_rules[0]!.id,
     membership: membership.id,
     customer: membership.customer_id,
     member_event: event,

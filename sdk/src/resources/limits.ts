@@ -326,6 +326,14 @@ export interface Limits {
     /** Largest budget in uses */
     budget_uses: number;
   };
+  earning: {
+    rules: number;
+    caps_per_rule: number;
+    points: number;
+    name_length: number;
+    cooldown_hours: number;
+    pending_days: number;
+  };
   /** Passes and their templates */
   pass: {
     /** Tiers of a pass */

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { CardLink, EarnRuleInput, ExpiryRuleInput, Membership, Pass, PassDesignInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
+import type { CardLink, EarnRuleInput, Membership, MembershipsCreatePassPointsExpiry, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
 
 /** The card page of someone who has just joined, before it exists */
 export interface CardPreview {
@@ -60,10 +60,14 @@ export interface ProgrammePass {
   tier_rule?: TierRuleInput;
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: EarnRuleInput;
+  /** Further rules, in the order in which they apply */
+  earn_rules?: PassEarnRuleInput[];
+  /** The most points that one member earns with all rules together, in each period */
+  earn_cap?: PassEarnCap;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-  points_expiry?: ExpiryRuleInput;
+  points_expiry?: MembershipsCreatePassPointsExpiry;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */

@@ -78,7 +78,34 @@ export interface OrderHold {
   content?: string;
   /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
   spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number; carry?: number | null } | null;
+  earning?: HeldEarning | null;
+}
+/** What an order on hold earns. */
+export interface HeldEarning {
+  points: number;
+  value: number;
+  carry?: number | null;
+  rules?: NonNullable<Wire<typeof PointsTransaction>['rules']>;
+  limited?: boolean;
+  version?: number;
+  terms?: EarnTerms | null;
+}
+type PassRule = Wire<typeof Pass>['earn_rules'][number];
+type BaseRule = NonNullable<Wire<typeof Pass>['earn_rule']>;
+/**
+ * What the terms of a pass say of one order: of the base rule and the further rules what concerns the order, and of their
+ * conditions only what asks about its items. All that they ask besides was true.
+ */
+export interface EarnTerms {
+  base: Pick<BaseRule, 'basis' | 'points_per_unit' | 'unit_amount'> | null;
+  excludes?: BaseRule['excludes'];
+  rounding: BaseRule['rounding'];
+  /** With the most points that limits of the rule left. */
+  rules?: (Pick<PassRule, 'id' | 'name' | 'items' | 'conditions' | 'earn'> & { most?: number })[];
+  /** The points that the limit of all rules left. */
+  most?: number;
+  tier?: { id: string; name: string; bps: number };
+  bonuses?: { campaign_id: string; name: string; bps: number }[];
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {
@@ -1046,6 +1073,7 @@ export interface OrderPointsTable {
   value: number;
   returned_points: Generated<number>;
   returned_value: Generated<number>;
+  terms: NullableJson<EarnTerms>;
 }
 
 export interface OrderPromotionsTable {
@@ -1195,6 +1223,14 @@ export interface PassTemplatesTable {
   updated_at: Generated<string>;
 }
 
+export interface PassTermsTable {
+  merchant_id: string;
+  pass_id: string;
+  version: number;
+  terms: Json<Record<string, unknown>>;
+  valid_from: string;
+}
+
 export interface PassesTable {
   merchant_id: string;
   id: string;
@@ -1218,6 +1254,9 @@ export interface PassesTable {
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
   till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
+  earn_rules: GeneratedJson<Wire<typeof Pass>['earn_rules']>;
+  earn_cap: NullableJson<Wire<typeof Pass>['earn_cap']>;
+  terms_version: Generated<number>;
   counters: NullableJson<Record<string, number | null>>;
   tier_rule: NullableJson<Wire<typeof Pass>['tier_rule']>;
 }
@@ -1375,6 +1414,9 @@ export interface PointsTransactionsTable {
   activates_id: string | null;
   available_at: string | null;
   carry: number | null;
+  rules: NullableJson<NonNullable<Wire<typeof PointsTransaction>['rules']>>;
+  limited: boolean | null;
+  terms_version: number | null;
   counted: NullableJson<CountedOnce[]>;
 }
 
@@ -1922,6 +1964,7 @@ export interface Database {
   pass_enrollments: PassEnrollmentsTable;
   pass_refreshes: PassRefreshesTable;
   pass_templates: PassTemplatesTable;
+  pass_terms: PassTermsTable;
   passes: PassesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;

@@ -23,6 +23,7 @@ import {
   updateOrders,
 } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
+import { addRecorded, lockPeople, type PersonRow, readPeople } from '../order-book/people/people-store.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import type { Combining } from '../pricing/offer.ts';
@@ -42,7 +43,7 @@ const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchan
 interface Loaded {
   orders: readonly OrderRow[];
   vouchers: VoucherBatch;
-  people: readonly store.PersonRow[];
+  people: readonly PersonRow[];
   points: PointsBatch;
   /** The automatic promotions of the merchants, which are among the locked campaigns. */
   automatic?: readonly Key[];
@@ -59,7 +60,7 @@ export class CheckoutBatch {
   readonly points: PointsBatch;
   readonly #orders = new Map<string, OrderRow>();
   readonly #vouchers = new Map<string, VoucherRow>();
-  readonly #people = new Map<string, store.PersonRow>();
+  readonly #people = new Map<string, PersonRow>();
   readonly #added = new Set<OrderRow>();
   readonly #changed = new Set<OrderRow>();
   readonly #orderPoints: OrderPointsRow[] = [];
@@ -97,7 +98,7 @@ export class CheckoutBatch {
     const [locked, vouchers, people, points, automatic, stacked, rules, seen] = await Promise.all([
       lockOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
-      store.lockPeople(tx, wanted.people),
+      lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
       findAutomatic(tx, [...new Set(merchants)]),
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
@@ -121,7 +122,7 @@ export class CheckoutBatch {
       moments: momentsOf(requests),
       days: vouchers.heldDays(),
     });
-    await store.addRecorded(tx, peopleAskedAbout(people, { vouchers, automatic, orders }));
+    await addRecorded(tx, peopleAskedAbout(people, { vouchers, automatic, orders, points }));
     // Only an order that was returned needs more: a repeated request shows its returns.
     const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
     const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
@@ -136,7 +137,7 @@ export class CheckoutBatch {
     const [orders, vouchers, people, points, { promotions, rule }, stacked] = await Promise.all([
       wanted.orders.length === 0 ? [] : readOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
-      wanted.people.length === 0 ? [] : store.readPeople(tx, wanted.people),
+      wanted.people.length === 0 ? [] : readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
       request.call.services.promotions.read(tx),
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
@@ -150,10 +151,7 @@ export class CheckoutBatch {
     };
     const others = [...campaignsOf(vouchers.vouchers), ...promotedBy(orders)];
     const counted = promotions.flatMap((one) => (one.counted ? [one] : []));
-    await Promise.all([
-      vouchers.campaigns.peek(tx, others, concerned, counted),
-      store.addRecorded(tx, people),
-    ]);
+    await Promise.all([vouchers.campaigns.peek(tx, others, concerned, counted), addRecorded(tx, people)]);
     const rules = [{ id: merchantOf(request), discount_rule: rule }];
     return new CheckoutBatch(names, { orders, vouchers, people, points, promotions, stacked, rules });
   }
@@ -185,7 +183,7 @@ export class CheckoutBatch {
   }
 
   /** The customer that a request names, or that of its membership. */
-  customerOf(request: CheckoutRequest): store.PersonRow | undefined {
+  customerOf(request: CheckoutRequest): PersonRow | undefined {
     const id = customerIn(request, this.names);
     return id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id));
   }
@@ -230,7 +228,7 @@ export class CheckoutBatch {
   }
 
   /** Notes that the customer has an applied order now. */
-  noteOrder(person: store.PersonRow | undefined, now: string): void {
+  noteOrder(person: PersonRow | undefined, now: string): void {
     if (person) person.applied_at = now;
   }
 
@@ -254,7 +252,7 @@ const attempts = 3;
 const isOutdated = (
   requests: readonly CheckoutRequest[],
   names: Resolved,
-  people: readonly store.PersonRow[],
+  people: readonly PersonRow[],
   points: PointsBatch,
 ): boolean =>
   people.some(({ status }) => status === 'merged') ||

@@ -2,6 +2,8 @@ import { earn as route } from '../../../contract/domains/points.ts';
 import { OrderBook } from '../../domains/order-book/order-book.ts';
 import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
+import { shownRules } from '../../domains/points/earning/order-earning.ts';
+import { readAsked } from '../../domains/points/earning/people-asked.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
@@ -53,20 +55,24 @@ export const earn = fold(route, {
       merchantId: membership.merchant_id,
       customerId: membership.customer_id,
     }));
-    await referrals.meet(tx, people);
-    return { points, referrals, orders, tills };
+    const [asked] = await Promise.all([readAsked(tx, points), referrals.meet(tx, people)]);
+    return { points, referrals, orders, tills, people: asked };
   },
 
   decide(batch, request, now) {
     const earned = earnAt(batch, request, now, batch.referrals.stepOf(codeOf(request)));
     if (earned instanceof Refusal) return earned;
     const { ledger, points, referred } = earned;
+    const { limited = false } = earned.earned ?? {};
+    const rules = shownRules(earned.earned?.rules ?? []);
     const ledgerEvents = ledger.takeEvents();
     const isDry = request.input.dry_run === true;
     return {
       result: {
         transaction: isDry ? null : postingIn(ledgerEvents, 'earn'),
         points,
+        ...(rules.length > 0 && { rules }),
+        ...(limited && { limited: true as const }),
         membership: viewAccount(ledger, now),
         tier_changed: tierChangeIn(ledgerEvents),
       },

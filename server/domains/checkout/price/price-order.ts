@@ -3,6 +3,7 @@ import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { OrderRow } from '../../order-book/order.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
+import { allocate } from '../../pricing/allocate.ts';
 import { type Basket, basketOf } from '../../pricing/basket.ts';
 import type { Discounted, Offer } from '../../pricing/offer.ts';
 import { discount } from '../../pricing/price.ts';
@@ -69,8 +70,8 @@ export function priceOrder(
   const spending = payWithPoints(context, { left, due }) ?? spendingOn(reward, discounts);
   const paidByPoints = spending?.kind === 'pay' ? spending.value : 0;
   const toPay = left - paidByPoints;
-  const amounts = () => amountsAfter(basket, discounts);
-  const earning = earned ? undefined : earningOf(context, toPay + giftTotal, amounts);
+  const paid = () => allocate(toPay + giftTotal, amountsAfter(basket, discounts));
+  const earning = earned ? undefined : earningOf(context, paid);
   return {
     basket,
     total,

@@ -44,9 +44,14 @@ interface Counting {
   isVisit?: boolean;
 }
 
-/** Whether orders count, also those that earn no points. */
-export const countsOrders = (terms: TierTerms | undefined): boolean =>
-  terms?.tier_rule?.metric === 'orders' || terms?.tier_rule?.metric === 'spend';
+/** Whether an order counts, also if it earns no points. */
+export function countsOrder(
+  terms: TierTerms | undefined,
+  { amount, currency }: Counting['order'] & {},
+): boolean {
+  const { metric, currency: own } = terms?.tier_rule ?? {};
+  return metric === 'orders' || (metric === 'spend' && own === currency && amount > 0);
+}
 
 /** What counts for the tier, on the day on which it happened. */
 export function countedForTier({ membership, terms }: TierLedger, what: Counting, at: string): Counted[] {
@@ -59,7 +64,7 @@ export function countedForTier({ membership, terms }: TierLedger, what: Counting
   const counts = {
     points: { value: points, per: 'point' },
     spend: {
-      value: order !== undefined && order.currency === rule.currency ? order.amount : 0,
+      value: order !== undefined && countsOrder(terms, order) ? order.amount : 0,
       per: 'share',
     },
     orders: { value: order === undefined ? 0 : 1, per: 'entry' },
