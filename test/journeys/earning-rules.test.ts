@@ -238,3 +238,87 @@ test('two orders of one member at once share a limit, and what a hold promised i
   const held = await tessera.orders.apply('H', body);
   assert.equal(held.pricing!.points_to_earn, 5);
 });
+
+const tierRule = { period: 'calendar', months: 1, keeps: 'next_period_end' } as const;
+const cigars = [{ name: 'Cigars', categories: ['tobacco'], amount: 900 }];
+const bread = [{ name: 'Bread', amount: 400 }];
+
+for (const [metric, counted] of [
+  ['orders', [1, 2, 3, 2, 2, 1]],
+  ['spend', [0, 400, 700, 700, 500, 300]],
+] as const) {
+  test(`an order that earns nothing by the rules counts for a tier by ${metric}, until it comes back`, async () => {
+    const { tessera, member, statement } = await openClub(world, {
+      earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100_000, currency: 'EUR' },
+      earn_rules: [tobacco],
+      tier_rule: { ...tierRule, metric },
+      tiers: [{ name: 'Base' }, { name: 'Silver', threshold_points: 100_000 }],
+    });
+    const membership = { id: member.id };
+    const values: number[] = [];
+    const told = async () => {
+      const { progress } = await tessera.memberships.get(member.id);
+      values.push(progress!.value);
+    };
+    const apply = async (id: string, lines: object[], currency = 'EUR') => {
+      const { pricing } = await tessera.orders.apply(id, { items: lines as [], currency, membership });
+      assert.equal(pricing!.points_to_earn, 0);
+      await told();
+    };
+    await apply('A', cigars);
+    await apply('B', bread);
+    await tessera.points.earn({
+      membership_id: member.id,
+      order: { id: 'C', amount: 300, currency: 'EUR' },
+    });
+    await told();
+    await tessera.orders.return('A', { reason: 'Stale' });
+    await told();
+    await tessera.orders.return('B', { reason: 'Stale', amount: 200 });
+    await told();
+    await tessera.orders.return('B', { reason: 'Stale' });
+    await told();
+    assert.deepEqual(values, counted);
+    const entries = (await statement()).data.map(({ type, points }) => [type, points]);
+    assert.ok(entries.every(([, points]) => points === 0));
+  });
+}
+
+test('an order in a currency for which a pass has no rule counts as an order, and earns nothing', async () => {
+  const { tessera, member } = await openClub(world, {
+    earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 1, currency: 'EUR' },
+    tier_rule: { ...tierRule, metric: 'orders' },
+    tiers: [{ name: 'Base' }, { name: 'Silver', threshold_points: 2 }],
+  });
+  const body = { items: bread, currency: 'USD', membership: { id: member.id } };
+  const { pricing } = await tessera.orders.apply('A', body);
+  assert.equal(pricing!.points_to_earn, 0);
+  assert.equal((await tessera.memberships.get(member.id)).progress!.value, 1);
+  await tessera.orders.return('A', { reason: 'Stale' });
+  assert.equal((await tessera.memberships.get(member.id)).progress!.value, 0);
+});
+
+test('a return that takes no points gives no room in a limit, but takes off what was paid', async () => {
+  const once: Rule = {
+    name: 'Once',
+    trigger: 'order',
+    earn: { type: 'fixed', points: 5 },
+    caps: [{ points: 5, per: 'day' }],
+  };
+  const { tessera, member } = await openClub(world, {
+    earn_rule: undefined,
+    earn_rules: [once],
+    tier_rule: { ...tierRule, metric: 'spend' },
+    tiers: [{ name: 'Base' }, { name: 'Silver', threshold_points: 100_000 }],
+  });
+  const body = { items: [{ amount: 1_000 }], currency: 'EUR', membership: { id: member.id } };
+  const earnedBy = async (id: string) => (await tessera.orders.apply(id, body)).pricing!.points_to_earn;
+  assert.equal(await earnedBy('A'), 5);
+  const { return: half } = await tessera.orders.return('A', { reason: 'Stale', amount: 500 });
+  assert.equal(half.points_reversed, 0);
+  assert.equal((await tessera.memberships.get(member.id)).progress!.value, 500);
+  assert.equal(await earnedBy('B'), 0);
+  await tessera.orders.return('A', { reason: 'Stale' });
+  assert.equal((await tessera.memberships.get(member.id)).progress!.value, 1_000);
+  assert.equal(await earnedBy('C'), 5);
+});

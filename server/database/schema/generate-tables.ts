@@ -231,8 +231,11 @@ export interface CountedOnce {
   /** The first day of the period. */
   bucket: string;
   value: number;
-  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
-  per: 'point' | 'share' | 'entry';
+  /**
+   * What a reversal takes off: as much as it reverses points, its share of the points, or of what was paid, or all with the
+   * last of what was paid.
+   */
+  per: 'point' | 'share' | 'value' | 'entry';
   /** The most that the terms allowed. */
   limit?: number;
 }

@@ -104,7 +104,7 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
       ...paysBack.map(({ row, value }) => due(row, value, isLast)),
       ...(closes ? rewardsBackOf(applied) : []),
       ...earnedBackOf(applied, sold, part, paid),
-    ].filter(isMoving),
+    ].filter((back) => isMoving(back, closes)),
     promotions: closes ? applied.promotions.filter(({ returned }) => !returned) : [],
     closes,
   };
@@ -156,8 +156,12 @@ function earnedBackOf(applied: AppliedOrder, sold: Sold, part: ReturnedPart, pai
 }
 
 /** Whether something goes back. A rule that the rest no longer meets can have given only a part of a point. */
-const isMoving = ({ row, points, value, keeps }: PointsBack): boolean =>
-  points > 0 || value > 0 || (keeps !== undefined && row.terms?.rules !== undefined);
+const isMoving = ({ row, points, value, keeps }: PointsBack, closes: boolean): boolean =>
+  points > 0 ||
+  value > 0 ||
+  (keeps !== undefined && row.terms?.rules !== undefined) ||
+  // Nothing was paid for it that earns, but it counts as an order.
+  (closes && row.is_counted === true && row.value === 0);
 
 /** What is beyond that which the terms of the order give for what is left of it: a return never gives points. */
 function beyond(row: SettledPointsRow, terms: EarnTerms, left: Sale): PointsBack {
