@@ -43,7 +43,7 @@ export function bucketAfter(period: Period, bucket: string): string | null {
   }
 }
 
-/** How many days ago a period can have begun in which something is counted that happened this many days ago; null for ever. */
+/** How many days ago a period can have begun in which something is counted that happened this many days ago; null for the one that never ends. */
 export function daysBack(period: Period, late: number): number | null {
   const longest = { day: 1, week: 7, month: 31, year: 366, ever: null }[period];
   return longest === null ? null : longest + late;

@@ -37,6 +37,7 @@ const kinds: Kind[] = [
     others: {
       'auth.exchange-code /code': 'an issuer sends it to the console',
       'vouchers.create /code': 'the merchant chooses it',
+      'campaigns.create /public_code/code': 'the merchant chooses it',
     },
     atLeast: 20,
   },

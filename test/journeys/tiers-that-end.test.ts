@@ -73,7 +73,7 @@ async function open(tier_rule: Rule | null = monthly, more: Partial<MembershipsC
 
 const after = (at: string): string => new Date(Date.parse(at) + 1_000).toISOString();
 
-test('a member moves up at once, is told before the tier ends, and keeps or loses it at its end', async () => {
+test('a member moves up at once, is notified before the tier ends, and keeps or loses it at its end', async () => {
   const { buy, member, advance, events } = await open();
   await buy(10_000);
   const gold = await member();
@@ -81,7 +81,7 @@ test('a member moves up at once, is told before the tier ends, and keeps or lose
   assert.equal(gold.progress!.next, null);
   assert.deepEqual(await events(), ['tier_changed earned']);
 
-  // The next month counts anew, and silver is reached in it.
+  // The next month counts from 0, and silver is reached in it.
   await advance(after(gold.progress!.period_ends_at!));
   const next = await member();
   assert.deepEqual([next.tier, next.progress!.value], ['Gold', 0]);

@@ -258,6 +258,6 @@ export const daysNotCounted = mutant('server/background/relay.ts', 'countEvents(
 /** A rollback's event omits that the voucher had been voided. */
 export const voidedGiftsOwed = mutant(
   'server/domains/vouchers/redemptions/reverse-redemption.ts',
-  'currency: currencyTaken(after, taken), voucher: state };',
-  'currency: currencyTaken(after, taken) };',
+  'const object = { ...shown, voucher: state };',
+  'const object = { ...shown };',
 );

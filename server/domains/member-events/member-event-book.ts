@@ -4,7 +4,7 @@ import type { MemberEventType } from './event-types.ts';
 import {
   type EventName,
   findByName,
-  insertEvents,
+  insertMemberEvents,
   type KnownEvent,
   type MemberEventRow,
   readTypes,
@@ -49,6 +49,6 @@ export class MemberEventBook {
 
   /** Sends what was added. */
   save(tx: TenantTransaction, now: string): Promise<unknown>[] {
-    return this.#added.length === 0 ? [] : [insertEvents(tx, this.#added, now)];
+    return this.#added.length === 0 ? [] : [insertMemberEvents(tx, this.#added, now)];
   }
 }

@@ -62,5 +62,5 @@ const insert = statement(
 );
 
 /** Inserts events. A unique index refuses a reference that was used meanwhile. */
-export const insertEvents = (tx: TenantTransaction, events: readonly MemberEventRow[], now: string) =>
+export const insertMemberEvents = (tx: TenantTransaction, events: readonly MemberEventRow[], now: string) =>
   tx.run(insert, [now, ...rows.arrays(events)]);

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { differing, picked } from '../../../engine/change.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import { type PassRow, thresholdAt, tillLimitsOf } from './pass.ts';
 import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
@@ -117,8 +118,8 @@ export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): stri
 /** Whether members can have reached other tiers than before. */
 export function movesTiers(before: PassRow, { tiers, tier_rule: rule }: Partial<PassRow>): boolean {
   if (rule !== undefined) return true;
-  const reach = (of: PassRow['tiers']) => JSON.stringify(of.map(({ id }, at) => [id, thresholdAt(of, at)]));
-  return tiers !== undefined && reach(tiers) !== reach(before.tiers);
+  const reach = (of: PassRow['tiers']) => of.map(({ id }, at) => [id, thresholdAt(of, at)]);
+  return tiers !== undefined && !isSame(reach(tiers), reach(before.tiers));
 }
 
 const statusEvents = {
