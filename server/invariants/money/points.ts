@@ -213,14 +213,14 @@ export const pointsInvariants: readonly Invariant[] = [
           where reference is not null group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    name: 'E1 the points of all rules are the points of the earning',
+    name: 'P9 the points of all rules are the points of the earning',
     sql: `select t.id, t.type, t.points, t.rules from points_transactions t
           where t.rules is not null
             and (t.type <> 'earn' or t.points <> (select sum((rule ->> 'points')::bigint)
                                                   from json_array_elements(t.rules) as rule))`,
   },
   {
-    name: 'E4 the version of the terms of an earning is known',
+    name: 'P10 the version of the terms of an earning is known',
     sql: `select t.id, m.pass_id, t.terms_version from points_transactions t
           join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
           left join pass_terms v on v.merchant_id = m.merchant_id and v.pass_id = m.pass_id
@@ -232,7 +232,7 @@ export const pointsInvariants: readonly Invariant[] = [
           where v.version is null`,
   },
   {
-    name: 'E5 an order that came back in full keeps none of its points',
+    name: 'P11 an order that came back in full keeps none of its points',
     sql: `select p.transaction_id, o.order_id, p.points, r.reversed_points from order_points p
           join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
           join points_transactions t on t.merchant_id = p.merchant_id and t.id = p.transaction_id

@@ -126,6 +126,13 @@ const ofPoints = {
      select merchant_id, id, 'tier:points', now()::date, 1 from memberships where ${one('memberships')}`,
   'P8 a membership has a tier that it reached, and none beyond its end': `update memberships set tier_until = now() + interval '1 day'
      where ${one('memberships')}`,
+  'P9 the points of all rules are the points of the earning': `update points_transactions set rules = '[{"points": -1}]'
+     where ${one('points_transactions', `type = 'earn'`)}`,
+  'P10 the version of the terms of an earning is known': `update passes set terms_version = 1000 where ${one('passes')}`,
+  'P11 an order that came back in full keeps none of its points': `update order_points p set terms = '{}', points = 1000000
+     from orders o where o.merchant_id = p.merchant_id and o.id = p.order_key and p.kind = 'earn' and o.pricing is not null;
+     update orders set closed_at = coalesce(closed_at, now()), returned = (pricing ->> 'to_pay')::bigint
+       + (pricing ->> 'gift_total')::bigint + (pricing ->> 'points_value')::bigint where pricing is not null`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
   'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
      select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,

@@ -44,7 +44,7 @@ const save = statement(
   `with c as (
      select merchant_id, membership_id, counter, bucket::date as bucket, added, most from ${changes.unnest('given')}
    ), known as (
-     update membership_counters m set value = m.value + c.added, "limit" = coalesce(c.most, m."limit") from c
+     update membership_counters m set value = tessera_bigint(m.value::numeric + c.added), "limit" = coalesce(c.most, m."limit") from c
      where m.merchant_id = c.merchant_id and m.membership_id = c.membership_id and m.counter = c.counter and m.bucket = c.bucket
      returning m.merchant_id, m.membership_id, m.counter, m.bucket
    )
