@@ -129,10 +129,12 @@ const ofPoints = {
   'P9 the points of all rules are the points of the earning': `update points_transactions set rules = '[{"points": -1}]'
      where ${one('points_transactions', `type = 'earn'`)}`,
   'P10 the version of the terms of an earning is known': `update passes set terms_version = 1000 where ${one('passes')}`,
-  'P11 an order that came back in full keeps none of its points': `update order_points p set terms = '{}', points = 1000000
-     from orders o where o.merchant_id = p.merchant_id and o.id = p.order_key and p.kind = 'earn' and o.pricing is not null;
-     update orders set closed_at = coalesce(closed_at, now()), returned = (pricing ->> 'to_pay')::bigint
-       + (pricing ->> 'gift_total')::bigint + (pricing ->> 'points_value')::bigint where pricing is not null`,
+  'P11 an order that came back in full keeps none of its points': `with sold as (
+       update orders set pricing = '{"to_pay": 0, "gift_total": 0, "points_value": 0}', returned = 0, closed_at = now()
+       where ${one('orders')} returning merchant_id, id)
+     insert into order_points (merchant_id, transaction_id, order_key, membership_id, kind, points, value, terms)
+     select t.merchant_id, t.id, s.id, t.membership_id, 'earn', 1000000, 0, '{}' from sold s
+     join points_transactions t on t.merchant_id = s.merchant_id and t.type = 'earn' and t.carry is null limit 1`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
   'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
      select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,
