@@ -89,6 +89,7 @@ export function aRedemption(): object {
       order_details: order,
       order_key: null,
       location_id: null,
+      staff: null,
       offline: false,
       reference: null,
       actor_type: 'token',

@@ -34,8 +34,8 @@ function requestFields(declared: Route, params: Params | undefined, { kind }: Me
 
 function documentation(declared: Route): string {
   const lines = documentationOf(declared);
-  if (declared.errors.length > 0) lines.push('', `@throws {TesseraError} ${declared.errors.join(', ')}`);
-  if (declared.deprecated) lines.push('', `@deprecated since ${declared.deprecated.since}`);
+  if (declared.errors.length > 0) lines.push(`@throws {TesseraError} ${declared.errors.join(', ')}`);
+  if (declared.deprecated) lines.push(`@deprecated since ${declared.deprecated.since}`);
   return docComment(wrap(lines.join('\n'), 105), '  ');
 }
 

@@ -91,7 +91,8 @@ export function fieldsOf(
     .map(([name, field]) => {
       const key = /^[A-Za-z_]\w*$/.test(name) ? name : quote(name);
       const optional = isRequired(schema, name) ? '' : '?';
-      const said = remark(field);
+      // What an object always says is in its type.
+      const said = field.const === undefined ? remark(field) : '';
       const comment = said === '' ? '' : docComment(said, indent);
       const type = typeOf(field, names, indent);
       return `${comment}${indent}${key}${optional}:${type.startsWith('\n') ? '' : ' '}${type};\n`;

@@ -5,7 +5,7 @@ import type { Call, Pages, RequestOptions, Tessera } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
 import { tessera } from './client.ts';
-import { Attempt } from './connection/attempt.ts';
+import { Attempt, type SentStore } from './connection/attempt.ts';
 import { proveAnew } from './session/step-up.ts';
 
 type Domain = Exclude<keyof Tessera, 'withToken' | 'request'>;
@@ -65,6 +65,8 @@ export interface ActionOptions<N extends OperationName> {
   onDone?: (result: Result<N>) => void;
   /** Whether its content is typed: it can change before it is sent again, and is still done once. */
   isForm?: boolean;
+  /** Of a form whose draft outlives the page: what was sent does, too. */
+  sent?: SentStore;
 }
 
 /** Only calls with content can be sent again with another. */
@@ -74,7 +76,7 @@ const withOptions = <N extends OperationName>(given: Arguments<N>, options: Requ
 /** An operation that changes data; on success, its domain and those in `also` are refetched. */
 export function useAction<N extends OperationName>(name: N, options: ActionOptions<N> = {}) {
   const queries = useQueryClient();
-  const [attempt] = useState(() => new Attempt<Arguments<N>>());
+  const [attempt] = useState(() => new Attempt<Arguments<N>>(name, options.sent));
   const refresh = () => refreshDomains(queries, [name.split('.')[0] as Domain, ...(options.also ?? [])]);
   return useMutation({
     mutationKey: [name],

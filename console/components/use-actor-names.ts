@@ -15,9 +15,9 @@ export function useActorNames(): ReadonlyMap<string | null, string> {
   const { data: team } = useQuery({ ...teamQuery(), enabled: can('team.list') });
   const { data: tokens } = useQuery({ ...tokensQuery(), enabled: can('apiTokens.list') });
   return new Map<string | null, string>([
-    // Who was invited has no account, and so did nothing yet.
-    ...(team?.data ?? []).flatMap(({ user_id, name, email }) =>
-      user_id ? [[user_id, name ?? email] as const] : [],
+    // Who was invited has no account yet, and so did nothing; what the server did has no author, either.
+    ...(team?.data ?? []).flatMap(({ id, user_id, name, email }) =>
+      [id, ...(user_id === null ? [] : [user_id])].map((one) => [one, name ?? email] as const),
     ),
     ...(tokens?.data ?? []).map(({ id, name }) => [id, `${t('actor.token')} “${name}”`] as const),
   ]);

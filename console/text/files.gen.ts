@@ -113,7 +113,7 @@ export const textsOfPages: Readonly<Record<string, readonly TextFile[]>> = {
   VerificationPage: ['verification'],
   VerificationStepPage: ['verification'],
   VerifyEmailPage: ['outside'],
-  VoucherPage: ['gift-cards', 'jobs', 'vouchers', 'basket', 'conditions', 'exports', 'lists', 'losses'],
+  VoucherPage: ['gift-cards', 'jobs', 'orders', 'vouchers', 'basket', 'conditions', 'exports', 'lists', 'losses'],
   VouchersPage: ['jobs', 'vouchers', 'exports', 'lists', 'values'],
   WalletPage: ['wallet'],
   WalletRequestsPage: ['jobs', 'wallet', 'exports', 'lists'],

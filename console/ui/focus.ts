@@ -37,23 +37,40 @@ export const isWorkTyped = (): boolean => {
 /** Once nothing has the focus for this long, it was lost, not handed on. */
 const settledMs = 50;
 
+const hasNone = (): boolean => document.activeElement === document.body || document.activeElement === null;
+
+const dialogOf = (control: Element): Element | null => control.closest('[role="dialog"]');
+
 /**
- * A control can disappear with its own act, such as "Undo" or "Revoke". The focus then goes to the topmost dialog, to
- * the field where the page's work continues (`data-work`), or to the page's heading, and not to the start of the page.
+ * A control that is disabled while its act runs loses the focus, and gets it back afterwards, also if a dialog asked
+ * something in between. A control can disappear with its own act, such as "Undo" or "Revoke". The focus then goes to the
+ * topmost dialog, to the field where the page's work continues (`data-work`), or to the page's heading, and not to the
+ * start of the page.
  */
 export function keepFocus(): void {
   let last: Element | null = null;
+  /** What lost the focus because it was disabled. */
+  let busy: HTMLElement | null = null;
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
+    // A dialog above it takes the focus for as long as it is open.
+    if (busy !== null && last !== null && [null, dialogOf(busy)].includes(dialogOf(last))) busy = null;
   });
-  new MutationObserver(() => {
+  const give = () => {
+    if (!hasNone()) return;
+    const isBack = busy?.isConnected && busy.matches(':enabled');
+    (isBack ? busy : goOn())?.focus({ preventScroll: true });
+  };
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement) || !target.isConnected) continue;
+      if (target === last && target.matches(':disabled')) busy = target;
+      else if (target === busy && target.matches(':enabled')) setTimeout(give, settledMs);
+    }
     if (last === null || last.isConnected) return;
     last = null;
-    setTimeout(() => {
-      if (document.activeElement !== document.body && document.activeElement !== null) return;
-      goOn()?.focus({ preventScroll: true });
-    }, settledMs);
-  }).observe(document.body, { childList: true, subtree: true });
+    setTimeout(give, settledMs);
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
 
 function goOn(): HTMLElement | null {

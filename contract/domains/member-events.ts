@@ -42,7 +42,12 @@ export const setTypes = route({
   summary: 'Declare event types',
   description:
     'Replaces the list of event types. A declared type stays on it, with its `value` and its properties; label and `archived` can change, and properties can be added. Supports `If-Match`.',
-  body: Strict({ types: Type.Array(EventTypeInput, { maxItems: limits.memberEvent.types }) }),
+  body: Strict({
+    types: Type.Array(EventTypeInput, {
+      maxItems: limits.memberEvent.types,
+      description: 'All types, in this order',
+    }),
+  }),
   result: { status: 200, schema: MemberEventTypes },
   errors: ['event_type_fixed', 'precondition_failed', 'validation_failed'],
   events: ['event_types.updated'],

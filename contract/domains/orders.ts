@@ -17,6 +17,7 @@ import {
   Nullable,
   OneOf,
   Strict,
+  TimestampInput,
   TypedText,
 } from '../primitives.ts';
 import { MembershipReference } from '../resources/membership.ts';
@@ -29,6 +30,7 @@ import {
   orderStatuses,
   Pricing,
   ReturnInput,
+  StaffName,
 } from '../resources/order.ts';
 import { route } from '../route.ts';
 import { CustomerReference } from './customers.ts';
@@ -48,7 +50,7 @@ export const basketFields = {
   membership: Type.Optional(MembershipReference),
   location_id: Type.Optional(Id('location')),
   channel: Type.Optional(Key(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
-  staff: Type.Optional(Key(120, { description: 'Who served the customer' })),
+  staff: Type.Optional(StaffName()),
   metadata: Type.Optional(Metadata()),
 };
 
@@ -180,7 +182,7 @@ export const apply = route({
   grants: 'none',
   underLoad: 'essential',
   summary: 'Apply vouchers, gift cards and points to an order',
-  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. An order that is on hold with the same content has the price of its hold. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed. ${scopesOfBasket}`,
+  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. An order that is on hold with the same content has the price of its hold. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed. With \`occurred_at\`, a till reports an order that it made without a connection: conditions, promotions, ends of vouchers and gift cards, and the points it earns are as of then; budgets, uses, balances and holds are as of now. ${scopesOfBasket}`,
   params: orderParams,
   body: Strict({
     ...basket,
@@ -191,6 +193,7 @@ export const apply = route({
         description: '`to_pay` that you showed the customer',
       }),
     ),
+    occurred_at: Type.Optional(TimestampInput()),
   }),
   result: { status: 200, schema: Order },
   errors: [
@@ -199,6 +202,8 @@ export const apply = route({
     'order_refused',
     'order_price_changed',
     'version_conflict',
+    'occurred_at_too_old',
+    'occurred_at_in_future',
   ],
   events: [
     'order.applied',
@@ -319,6 +324,7 @@ export const list = route({
     customer_id: Type.Optional(Id('customer')),
     membership_id: Type.Optional(Id('membership')),
     location_id: Type.Optional(Id('location')),
+    staff: Type.Optional(Key(120)),
     voucher_id: Type.Optional(Id('voucher')),
     campaign_id: Type.Optional(Id('campaign')),
     status: Type.Optional(Type.Array(OneOf(orderStatuses), { maxItems: orderStatuses.length })),

@@ -24,7 +24,7 @@ import {
 } from '../primitives.ts';
 import { EarnedByRules, Limited } from '../resources/earn-rules.ts';
 import { PassOfCustomer, ReferralCodeName } from '../resources/membership.ts';
-import { BasketItem } from '../resources/order.ts';
+import { BasketItem, StaffName } from '../resources/order.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -59,6 +59,7 @@ const nameAndAmount = (...amounts: string[]) => ({
 
 const occasionFields = {
   location_id: Type.Optional(Id('location')),
+  staff: Type.Optional(StaffName()),
   occurred_at: Type.Optional(TimestampInput()),
 };
 
@@ -255,6 +256,7 @@ export const adjust = route({
     }),
     reason: Text(500),
     expires_at: Type.Optional(TimestampInput()),
+    staff: Type.Optional(StaffName()),
     reference: Reference('Your own reference for this adjustment; it can be used once'),
   }),
   result: { status: 201, schema: Strict({ transaction: PointsTransaction, membership: PointsAccount }) },
@@ -296,6 +298,7 @@ export const statement = route({
     ...pageQuery,
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     status: Type.Optional(Type.Array(OneOf(pointsStatuses), { maxItems: pointsStatuses.length })),
+    staff: Type.Optional(Key(120)),
     occurred_gte: Type.Optional(TimestampInput()),
     occurred_lt: Type.Optional(TimestampInput()),
     include: Type.Optional(Type.Array(OneOf(['lots', 'total_count']), { maxItems: 2 })),
@@ -321,6 +324,7 @@ export const exportEntries = route({
     ...ledgerForm(pointsExportColumns, 'points_transaction'),
     type: Type.Optional(Type.Array(OneOf(pointsTypes), { maxItems: pointsTypes.length })),
     pass_id: Type.Optional(Id('pass')),
+    staff: Type.Optional(Key(120)),
   }),
   ...selectionAnswer,
 });

@@ -26,6 +26,7 @@ export const listRedemptions = route({
     customer_id: Type.Optional(Id('customer')),
     status: Type.Optional(Type.Array(OneOf(redemptionStatuses), { maxItems: 3 })),
     location_id: Type.Optional(Id('location')),
+    staff: Type.Optional(Key(120)),
     order_id: Type.Optional(Key(120)),
     reference: Type.Optional(Key(120)),
     occurred_gte: Type.Optional(TimestampInput()),

@@ -1,6 +1,7 @@
 /** Why a voucher cannot be used. */
 import { Type } from 'typebox';
 import { AmountInput, Currency, Id, Key, Metadata, Strict, TimestampInput } from '../primitives.ts';
+import { StaffName } from '../resources/order.ts';
 import { OrderItem } from '../resources/voucher.ts';
 import { CustomerReference } from './customers.ts';
 export const refusals = [
@@ -60,6 +61,7 @@ export const useFields = {
   amount: Type.Optional(AmountInput(1)),
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
+  staff: Type.Optional(StaffName()),
   occurred_at: Type.Optional(TimestampInput()),
   reference: Type.Optional(Key(120)),
   metadata: Type.Optional(Metadata()),

@@ -27,6 +27,8 @@ export const figureWords: Readonly<Record<string, string>> = {
     'When it happened, for redemptions that a till made offline; now if omitted, or up to 5 minutes ahead',
   'points.redeem.occurred_at':
     'When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead',
+  'orders.apply.occurred_at':
+    'When it happened, for an order that a till made offline; now if omitted, or up to 5 minutes ahead',
   'points.earn.occurred_at':
     'When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead',
   at: 'When it happened',
@@ -38,7 +40,7 @@ export const figureWords: Readonly<Record<string, string>> = {
   finished_at: 'When it ended; null until then',
   sent_at: 'When it was sent; null until then',
   read_at: 'When it was read; null until then',
-  applied_at: 'When the order was applied; null until then',
+  applied_at: 'When the order was applied; null until then. Of an `offline` order, when the till made it',
   held_until: 'Until when the order holds what it uses; null without a hold',
   quoted_at: 'When the order was quoted',
   available_at: 'From when the points can be spent; null if they never could',

@@ -11,6 +11,8 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Campaign.description': 'Notes for staff; null if there are none',
   'campaigns.create.description': 'Notes for staff',
   'campaigns.update.description': 'Notes for staff; `null` removes them',
+  'public_code.code': 'The code, as customers type it',
+  'CampaignPeriod.used': 'What was used in the period',
   'campaigns.create.kind':
     '`codes`: for vouchers with codes; `automatic`: applies to every matching order. Cannot be changed',
   'Campaign.discount':

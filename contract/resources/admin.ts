@@ -29,7 +29,7 @@ const MerchantActivity = Strict(
     revenue: Nullable(
       Type.Integer({
         minimum: 0,
-        description: `What the orders that were applied in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than ${mostOrders.toLocaleString('en')}`,
+        description: `What the orders that were applied or recorded in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than ${mostOrders.toLocaleString('en')}`,
       }),
     ),
     open_invoices: Type.Integer({ minimum: 0, description: 'Invoices that are not paid' }),

@@ -1,19 +1,7 @@
 /** What members do besides buying, such as a review or a finished course, and the types that a merchant declares. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import {
-  Actor,
-  Amount,
-  Currency,
-  Id,
-  Integer,
-  Key,
-  Nullable,
-  OneOf,
-  Strict,
-  Text,
-  Timestamp,
-} from '../primitives.ts';
+import { Actor, Amount, Currency, Id, Key, Nullable, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
 import { DeclaredKey, declaredTypes } from './declared.ts';
 
 /** `none`: events have no value; `number`: a whole number; `amount`: an amount of money. */
@@ -21,14 +9,14 @@ export const eventValues = ['none', 'number', 'amount'] as const;
 
 const EventProperty = Strict(
   {
-    key: DeclaredKey('rating'),
+    key: { ...DeclaredKey('rating'), description: 'Lower-case name of the property; it cannot change' },
     type: OneOf(declaredTypes, '`date`: a day such as `2026-11-23`'),
   },
   { title: 'MemberEventProperty' },
 );
 
 const declared = {
-  type: DeclaredKey('review'),
+  type: { ...DeclaredKey('review'), description: 'Lower-case name of the type; it cannot change' },
   label: Text(80, { description: 'What your team sees' }),
   value: OneOf(
     eventValues,
@@ -57,7 +45,7 @@ export const MemberEventTypes = Strict(
   {
     object: Type.Literal('event_types'),
     merchant_id: Id('merchant'),
-    types: Type.Array(MemberEventType),
+    types: Type.Array(MemberEventType, { description: 'The declared types, in this order' }),
     version: Type.Integer({
       minimum: 0,
       description: '0 before the first declaration; send it as `If-Match`',
@@ -84,7 +72,12 @@ export const EventProperties = (description: string) =>
 /** Names a declared type; one that isn't declared is refused with the nearest. */
 export const EventTypeName = () => Key(40, { description: 'A declared type, such as `review`' });
 
-export const EventValue = () => Integer(0, limits.memberEvent.value);
+export const EventValue = () =>
+  Type.Integer({
+    minimum: 0,
+    maximum: limits.memberEvent.value,
+    description: 'A whole number, if the type has one',
+  });
 
 export const MemberEvent = Strict({
   id: Id('member_event'),

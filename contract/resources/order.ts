@@ -23,6 +23,9 @@ import { Facts } from './promotion.ts';
 export const Quantity = () =>
   Type.Number({ minimum: 0.001, maximum: 1_000_000, description: 'Up to three decimals', examples: [2] });
 
+/** Who served the customer, in what a till sends. */
+export const StaffName = () => Key(120, { description: 'Who served the customer. It proves nothing' });
+
 export const BasketItem = Strict(
   {
     id: Type.Optional(Key(120, { description: 'Your own id of the line, for returns' })),
@@ -282,6 +285,7 @@ export const Order = Strict(
     quote: Type.Optional(Nullable(OrderQuote)),
     held_until: Nullable(Timestamp()),
     applied_at: Nullable(Timestamp()),
+    offline: Type.Boolean(),
     returns: Type.Array(OrderReturn, { description: 'Returns, oldest first' }),
     metadata: Metadata(),
     version: Type.Integer({ minimum: 1, description: 'Increases with every change' }),

@@ -38,6 +38,7 @@ export const pointsExportColumns = [
   'order_currency',
   'reward_id',
   'location_id',
+  'staff',
   'actor_type',
   'actor_id',
 ] as const;
@@ -79,6 +80,7 @@ export const PointsTransaction = Strict({
   reference: Nullable(Type.String()),
   order: Nullable(Order),
   location_id: Nullable(Id('location')),
+  staff: Nullable(Type.String()),
   reward_id: Nullable(Id('reward')),
   hold_id: Nullable(Id('points_hold')),
   lots: Type.Optional(

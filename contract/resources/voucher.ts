@@ -198,6 +198,7 @@ export const Redemption = Strict({
   ),
   order: Nullable(Order),
   location_id: Nullable(Id('location')),
+  staff: Nullable(Type.String()),
   occurred_at: Timestamp(),
   offline: Type.Boolean(),
   reference: Nullable(Type.String()),

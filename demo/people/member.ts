@@ -108,7 +108,9 @@ export class Member {
     const earned = earnedBy(pass, terms, sale, 0);
     if (earned.points < 1) return;
     const entry = { type: 'earn', points: earned.points, ...explained(earned) } as const;
-    this.#gain(entry, cause, availableAt(pass, iso(cause.at)));
+    // How long points wait has changed since the member joined.
+    const { pending_days } = this.pass;
+    this.#gain(entry, cause, availableAt({ ...pass, pending_days }, iso(cause.at)));
   }
 
   /** Adds goodwill points. */

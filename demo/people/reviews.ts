@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 
 const review: MemberEventType = {
   type: 'review',
-  label: 'Review',
+  label: 'Product review',
   value: 'number',
   properties: [{ key: 'product', type: 'text' }],
   archived: false,
@@ -23,17 +23,11 @@ export function declareReviews(scene: Scene): void {
   const row = { merchant_id: merchantId, version: 1, created_at: iso(at), updated_at: iso(at) };
   rows.add('event_schemas', { ...row, types: [review] });
   const object = viewTypes(merchantId, { ...row, list: [review] });
-  diary.note({
-    at,
-    actor: scene.person('owner'),
-    type: 'event_types.updated',
-    objectId: merchantId,
-    object,
-    previous: { types: [] },
-  });
+  const event = { objectId: merchantId, object, previous: { types: [] } };
+  diary.note({ at, actor: scene.person('owner'), type: 'event_types.updated', ...event });
 }
 
-/** Of every so many orders, one is reviewed; numbers of orders are all that decides, so that visits stay as they are. */
+/** One order in this many is reviewed. The order number alone decides, so the dice of visits roll as before. */
 const reviewed = 24;
 
 /** Records the review of an order, with the stars that its number says. */

@@ -318,6 +318,7 @@ export class VoucherBook {
       order_details: order,
       order_key: counted.id,
       location_id: purchase.placeId,
+      staff: null,
       offline: false,
       reference: order.id,
       actor_type: actor.type,

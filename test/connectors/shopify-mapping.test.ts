@@ -146,6 +146,7 @@ const appliedWith = (taxesIncluded: boolean): Order => ({
   pricing,
   held_until: null,
   applied_at: '2026-11-20T10:00:00Z',
+  offline: false,
   returns: [],
   metadata: { taxes_included: String(taxesIncluded) },
   version: 1,

@@ -23,7 +23,7 @@ const belonging: [places: RegExp, to: string][] = [
   [/^vouchers\.(redeem|validate) result\.(discount_amount|order_total_after)$/, 'the order'],
   [/^orders\.return(-own)? /, 'the order'],
   [/^orders\.quote result\.available\.amount$/, 'the order'],
-  [/^campaigns\..* result(\.data)?\.(used|held)\.amount$/, 'the budget of the campaign'],
+  [/^campaigns\..* result(\.data)?(\.period)?\.(used|held)\.amount$/, 'the budget of the campaign'],
   [/^gift-cards\..* body\.amount$/, 'the gift card'],
   [/^dashboard\.get-user result\.vouchers\.discount_amount$/, 'the order'],
   [/^admin\.get-merchant result\.activity\.revenue$/, 'the merchant'],

@@ -38,7 +38,7 @@ const exported = routes.filter(({ exports }) => exports !== undefined);
 
 /** Numbers beside a currency that are no amounts. */
 const counts =
-  /[. ](version|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|points_(spent|to_earn|per_unit)|min_points|step|members|redemptions|open_invoices)$/;
+  /[. ](version|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|points_(spent|to_earn|per_unit)|min_points|step|members|redemptions|open_invoices|months|keeps_months|grace_days)$|list-events value$/;
 
 interface Schema {
   enum?: readonly string[];
@@ -264,7 +264,9 @@ test('a file of selected rows has all of these and no others, or is refused, for
   assert.deepEqual(empty, []);
 });
 
-const id = new RegExp(idPattern('customer', 'campaign', 'voucher', 'pass', 'tier', 'reward'));
+const named = ['customer', 'campaign', 'voucher', 'pass', 'tier', 'reward'] as const;
+const known = ['pass_template', 'membership', 'post', 'api_token', 'webhook_endpoint'] as const;
+const id = new RegExp(idPattern(...named, ...known));
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 test('a table with titles has words, names and local times, and JSON keeps the values of the API', async () => {

@@ -16,7 +16,7 @@ after(() => walk.close());
 /** What the times of requests mean, by the end of their names. A new name needs an entry here, and one meaning. */
 const meanings = {
   act: ['occurred_at', 'given_at'],
-  end: ['expires_at', 'ends_at'],
+  end: ['expires_at', 'ends_at', 'tier_until'],
   start: ['starts_at', 'publish_at', 'scheduled_at', 'since'],
   bound: ['_gte', '_lt'],
   range: ['from', 'to', 'before'],
@@ -111,12 +111,21 @@ function valuesNamed(name: string, value: unknown): unknown[] {
 
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-async function askWith({ route, place }: { route: WalkedRoute; place: Place }, value: string) {
+/** What a time needs beside it, by the field that has it. */
+const goingWith: Readonly<Record<string, (shop: Walk['shop']) => object>> = {
+  validity: () => ({ validity: { mode: 'fixed' } }),
+  tier_until: ({ ids }) => ({ tier_id: ids.tier }),
+};
+
+async function askWith(
+  { route, place }: { route: WalkedRoute; place: Place },
+  time: string | (() => string),
+) {
   const call = await validCall(route, walk.shop);
   const bearer = await walk.credential(route, call);
-  const whole =
-    place.path[0] === 'validity' ? { ...(call.body as object), validity: { mode: 'fixed' } } : call.body;
-  const body = valueWith(jsonSchemaOf(route.body!), whole ?? {}, place.path, value);
+  const value = typeof time === 'string' ? time : time();
+  const whole = { ...(call.body as object), ...goingWith[String(place.path[0])]?.(walk.shop) };
+  const body = valueWith(jsonSchemaOf(route.body!), whole, place.path, value);
   return walk.ask(route, { ...call, body }, { bearer });
 }
 
@@ -133,6 +142,43 @@ test('what a clock reports that runs ahead by up to five minutes happened now, a
     assert.equal(refused.status, 422, `${one.about}: ${refused.text}`);
     assert.match(refused.text, /in the future/, one.about);
   }));
+
+/**
+ * What `occurred_at` means, by route: the fields of the answer that say when it happened, and that a till reported it
+ * late. A new route needs an entry here.
+ */
+const reported: Readonly<Record<string, { at: string; isSaid?: true }>> = {
+  'orders.apply': { at: 'applied_at', isSaid: true },
+  'memberships.record-event': { at: 'occurred_at' },
+  'points.earn': { at: 'occurred_at' },
+  'points.redeem': { at: 'occurred_at' },
+  'vouchers.redeem': { at: 'occurred_at', isSaid: true },
+  // Records nothing: only when it is asked about.
+  'vouchers.validate': { at: 'none' },
+};
+
+test('what is reported late is recorded with its own time, for 72 hours, in every route that takes a time', async () => {
+  const acts = withTimes('act', 'body').filter(
+    ({ name, route }) => name === 'occurred_at' && !isForJob(route),
+  );
+  assert.deepEqual(acts.map(({ route }) => route.name).sort(), Object.keys(reported).sort());
+  await inTurn(acts, async (one) => {
+    const { at, isSaid } = reported[one.route.name]!;
+    let before = '';
+    // What the call needs was made just before: what happened earlier is refused.
+    const { status, text, json } = await askWith(one, () => {
+      before = minutesAhead(0);
+      return before;
+    });
+    assert.ok(status < 300, `${one.about}: ${text}`);
+    if (at !== 'none') assert.ok(valuesNamed(at, json).includes(before), `${one.about}: ${text}`);
+    if (isSaid) assert.ok(valuesNamed('offline', json).includes(true), `${one.about}: ${text}`);
+    const late = await askWith(one, minutesAhead(-73 * 60));
+    if (one.route.name === 'vouchers.validate')
+      return assert.equal(late.json?.failure_code, 'occurred_at_too_old');
+    assert.equal(late.json?.code, 'occurred_at_too_old', `${one.about}: ${late.text}`);
+  });
+});
 
 test('an end in the year 9999 is no end, wherever there can be none', () =>
   inTurn(withTimes('end', 'body'), async (one) => {

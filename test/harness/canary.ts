@@ -70,10 +70,14 @@ async function newClub(make: Make): Promise<string> {
 /** Earns, spends, holds and corrects points. */
 async function movePoints(make: Make, membership: string, name: string, email: string): Promise<void> {
   const points = { membership_id: membership, points: 5 };
-  const first = { ...points, reference: `order of ${name}`, reason: name };
+  const first = { ...points, reference: `order of ${name}`, reason: name, staff: `served by ${name}` };
   await make('/memberships/redeem-points', first, `till of ${email}`);
   await make('/memberships/redeem-points', { ...points, hold: { mode: 'create' }, reason: email });
-  await make('/memberships/adjust-points', { ...points, reason: `sorry, ${name}` });
+  await make('/memberships/adjust-points', {
+    ...points,
+    reason: `sorry, ${name}`,
+    staff: `served by ${name}`,
+  });
   const order = { id: `spent by ${name}`, amount: 500, currency: 'EUR' };
   await make('/memberships/redeem-points', { ...points, order });
   const properties = [{ key: 'text', type: 'text' }];
@@ -130,6 +134,7 @@ async function useVoucher(make: Make, customer: string, [name, email, phone, ext
     customer: { id: customer },
     order: { id: externalId, amount: 1_000, currency: 'EUR' },
     reference: phone,
+    staff: `served by ${name}`,
     metadata: { who: name },
   });
   const { redemption } = used as unknown as { redemption: { id: string } };

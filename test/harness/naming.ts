@@ -133,10 +133,18 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
   });
   const line = () => ({ name: note(), sku: key(), quantity: 1, amount: 900 });
   const by = { membership_id: membership.membership_id };
-  const adjusted = await call('points.adjust', {}, { ...by, points: 5, reason: note(), reference: key() });
+  const adjusted = await call(
+    'points.adjust',
+    {},
+    { ...by, points: 5, reason: note(), staff: next(60), reference: key() },
+  );
   const order = { id: key(), amount: 900, currency: 'EUR' };
-  const earned = await call('points.earn', {}, { ...by, points: 5, reference: key() });
-  await call('points.redeem', {}, { ...by, points: 5, reason: note(), reference: key(), order });
+  const earned = await call('points.earn', {}, { ...by, points: 5, staff: next(60), reference: key() });
+  await call(
+    'points.redeem',
+    {},
+    { ...by, points: 5, reason: note(), staff: next(60), reference: key(), order },
+  );
   await call(
     'points.redeem',
     {},
@@ -161,12 +169,14 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
   await call('vouchers.validate', voucher, {
     ...basket(),
     reference: key(),
+    staff: next(60),
     metadata: metadata(),
     hold: { key: key(40) },
   });
   const used = await call('vouchers.redeem', voucher, {
     ...basket(),
     reference: key(),
+    staff: next(60),
     metadata: metadata(),
   });
   await call('vouchers.rollback', { id: used.redemption.id }, { reason: note() });
@@ -206,6 +216,12 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
         label: text === news ? next(60) : `${secret} ${next(59 - secret.length)}`,
         url: `https://example.com/?of=${encodeURIComponent(text())}`,
       },
+      // In an address, spaces and letters are encoded.
+      ...[person.name, `(+39) 333 ${person.subscriber}`].map((who) => ({
+        type: 'button',
+        label: 'Open',
+        url: `https://example.com/?of=${encodeURIComponent(`For ${who}`)}`,
+      })),
       { type: 'card', label: next(60) },
     ],
   });

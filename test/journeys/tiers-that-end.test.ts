@@ -1,7 +1,9 @@
 /** Tiers that count for a period: how a member reaches, keeps and loses them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayMs } from '../../contract/durations.ts';
 import { decodeId } from '../../contract/ids.ts';
+import { limits } from '../../contract/limits.ts';
 import type { MembershipsCreatePassParams } from '../../sdk/src/resources/memberships.ts';
 import { addPass } from '../harness/passes.ts';
 import { settleTiers } from '../harness/points-clock.ts';
@@ -73,8 +75,11 @@ async function open(tier_rule: Rule | null = monthly, more: Partial<MembershipsC
 
 const after = (at: string): string => new Date(Date.parse(at) + 1_000).toISOString();
 
-test('a member moves up at once, is notified before the tier ends, and keeps or loses it at its end', async () => {
+const noticeMs = limits.membership.tierNoticeDays * dayMs;
+
+test('a member moves up at once, webhooks are notified before the tier ends, and the member keeps or loses it at its end', async () => {
   const { buy, member, advance, events } = await open();
+  const reached = Date.now();
   await buy(10_000);
   const gold = await member();
   assert.deepEqual([gold.tier, gold.source, gold.progress!.value], ['Gold', 'earned', 10_000]);
@@ -95,11 +100,14 @@ test('a member moves up at once, is notified before the tier ends, and keeps or 
   assert.equal(silver.progress!.next?.missing, 10_000);
   await advance(after(silver.until!));
   assert.deepEqual([(await member()).tier, (await member()).until], ['Base', null]);
+  // A tier that was reached less than 30 days before its end needs no notice of it.
+  const noticeOf = (from: number, until: string) =>
+    Date.parse(until) - from > noticeMs ? ['tier_expiring'] : [];
   assert.deepEqual(await events(), [
     'tier_changed earned',
-    'tier_expiring',
+    ...noticeOf(reached, gold.until!),
     'tier_changed expired',
-    'tier_expiring',
+    ...noticeOf(Date.parse(gold.until!), silver.until!),
     'tier_changed expired',
   ]);
 });
@@ -186,6 +194,20 @@ test('a tier that is set has its end, is never lowered before, and can rise', as
   assert.equal((await member()).tier, 'Gold', 'what was earned counts still');
 });
 
+test('an order of 0 counts for no tier by spend, and leaves no entry', async () => {
+  const { tessera, id, member } = await open();
+  const order = { id: 'a free coffee', amount: 0, currency: 'EUR' };
+  const { points, transaction } = await tessera.points.earn({ membership_id: id, order });
+  assert.deepEqual([points, transaction], [0, null]);
+  assert.equal((await member()).progress!.value, 0);
+  const { status } = await tessera.orders.apply('another free coffee', {
+    items: [{ amount: 0 }],
+    currency: 'EUR',
+    membership: { id },
+  });
+  assert.equal(status, 'applied');
+});
+
 test('without a rule, tiers count all points and have no end, as before', async () => {
   const { earn, member, tessera, id, tierId, advance, pass } = await open(null, {
     tiers: [
@@ -197,7 +219,7 @@ test('without a rule, tiers count all points and have no end, as before', async 
   assert.equal(pass.tier_rule, null);
   await earn(5_000);
   const silver = await member();
-  assert.deepEqual([silver.tier, silver.until, silver.progress], ['Silver', null, undefined]);
+  assert.deepEqual([silver.tier, silver.until, silver.progress ?? null], ['Silver', null, null]);
   const tier_until = new Date(Date.now() + 86_400_000).toISOString();
   await tessera.memberships.update(id, { tier_id: tierId('Gold'), tier_until });
   await advance(after(tier_until));

@@ -23,6 +23,8 @@ export const figures = {
   },
   /** The same without crashes where the full scale is about crashes: alike at every scale. */
   undisturbed: { tries: 100, uses: 25, moves: 300, orders: 30, operations: 200, merchants: 4 },
+  /** Orders that are reported late; a merchant has up to 50 promotions, and each order has two. */
+  lateOrders: { scenes: figure(8, 24) },
   /** Changes under which everything on hold is used; at full scale all of them. */
   holds: { changes: 3 },
   /** Pairs of customers that are merged while tills redeem for both. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RequestOptions, TesseraError } from '@tessera/sdk';
-import { Attempt } from './attempt.ts';
+import { Attempt, type SentStore } from './attempt.ts';
 import { type DoneEarlier, onAlreadyDone } from './unanswered.ts';
 
 type Answer = { made: string } | { refused: number; code: string };
@@ -17,7 +17,7 @@ const refusal = (status: number, code: string) =>
 let forms = 0;
 
 /** A form, and a server that does each key once and answers what it did; how requests and answers are lost is chosen. */
-function open({ method = 'POST', refuses = [] as string[] } = {}) {
+function open({ method = 'POST', refuses = [] as string[], isFull = false } = {}) {
   forms += 1;
   const address = `${method} /things/${forms}`;
   const answers = new Map<string, { body: string; answer: Answer }>();
@@ -25,7 +25,17 @@ function open({ method = 'POST', refuses = [] as string[] } = {}) {
   const told: DoneEarlier[] = [];
   const fate = { next: 'answered' as 'answered' | 'answer lost' | 'request lost' | 'asked for proof' };
   let serial = 0;
-  const attempt = new Attempt<{ body: string; at?: string }>();
+  const stored = new Map<string, string>();
+  const store: SentStore = {
+    read: (act) => stored.get(act) ?? null,
+    write: (act, text) => {
+      if (isFull) throw new Error('The store is full.');
+      if (text === undefined) stored.delete(act);
+      else stored.set(act, text);
+    },
+  };
+  const load = () => new Attempt<{ body: string; at?: string }>('things.create', store);
+  let attempt = load();
   onAlreadyDone((done) => told.push(done));
 
   const serve = (key: string, body: string): { answer: Answer; replayed: boolean } => {
@@ -54,6 +64,10 @@ function open({ method = 'POST', refuses = [] as string[] } = {}) {
   return {
     made,
     told,
+    stored,
+    reload: () => {
+      attempt = load();
+    },
     press: async (body: string, next: typeof fate.next = 'answered', at?: string) => {
       fate.next = next;
       return attempt
@@ -78,17 +92,36 @@ test('a form whose request was lost does what it says now, and only that', async
   assert.deepEqual([made, told], [['€33'], []]);
 });
 
-test('whatever is lost of several changes, one of them is done', async () => {
+test('whatever is lost of several changes, one of them is done, also if the page is reloaded in between', async () => {
   const fates = ['answer lost', 'request lost'] as const;
   for (const first of fates)
     for (const second of fates)
-      for (const last of ['a', 'b', 'c']) {
-        const { press, made } = open();
-        await press('a', first);
-        await press('b', second);
-        const answer = await press(last);
-        assert.deepEqual(made, [answer], `${first}, ${second}, ${last}`);
-      }
+      for (const last of ['a', 'b', 'c'])
+        for (const isReloaded of [false, true]) {
+          const { press, made, reload, stored } = open();
+          await press('a', first);
+          if (isReloaded) reload();
+          await press('b', second);
+          if (isReloaded) reload();
+          const answer = await press(last);
+          assert.deepEqual(made, [answer], `${first}, ${second}, ${last}, ${isReloaded}`);
+          assert.equal(stored.size, 0);
+        }
+});
+
+test('a form that is sent after its draft was dropped is another act', async () => {
+  const { press, made, stored } = open();
+  await press('a', 'answer lost');
+  stored.clear();
+  assert.equal(await press('b'), 'b');
+  assert.deepEqual(made, ['a', 'b']);
+});
+
+test('a store that is full fails no act, and the form still does one of them', async () => {
+  const { press, made } = open({ isFull: true });
+  await press('a', 'answer lost');
+  assert.equal(await press('b'), 'a');
+  assert.deepEqual(made, ['a']);
 });
 
 test('a form that was refused unheard does what it says now', async () => {

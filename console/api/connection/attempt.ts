@@ -4,6 +4,12 @@ import { noteDone, unanswered } from './unanswered.ts';
 
 type Send<Given, T> = (given: Given, options: Pick<RequestOptions, 'unanswered'>) => Promise<T>;
 
+/** Where what was sent outlives the page, by act: beside the draft of its form, for as long as that. */
+export interface SentStore {
+  read(act: string): string | null;
+  write(act: string, text: string | undefined): void;
+}
+
 const isReused = (error: unknown): boolean => isTesseraError(error, 'idempotency_key_reused');
 
 /**
@@ -12,14 +18,22 @@ const isReused = (error: unknown): boolean => isTesseraError(error, 'idempotency
  * Content of another address is another act. Changes of an object can be sent again as they are.
  */
 export class Attempt<Given> {
+  readonly #act: string;
+  /** Without one that works, what was sent lives as long as the form. */
+  #store: SentStore | undefined;
   /** By content, oldest first. */
-  readonly #sent = new Map<string, Given>();
-  #subject = '';
+  #sent = new Map<string, Given>();
   #given: Given | undefined;
   #kept: KeyInUse | undefined;
   #isReplayed = false;
 
+  constructor(act = '', store?: SentStore) {
+    this.#act = act;
+    this.#store = store;
+  }
+
   async send<T>(given: Given, send: Send<Given, T>): Promise<T> {
+    this.#recall();
     try {
       return await this.#ask(given, send);
     } catch (error) {
@@ -31,11 +45,11 @@ export class Attempt<Given> {
 
   /** For the client: the key of the first content. It is forgotten by `#end`. */
   keep(content: string, fresh: string): KeyInUse {
-    const [subject = ''] = content.split('\n', 1);
+    const subject = content.slice(0, content.indexOf('\n') + 1);
     if (!subject.startsWith('POST ')) return unanswered.keep(content, fresh);
-    if (subject !== this.#subject) this.#sent.clear();
-    this.#subject = subject;
+    if ([...this.#sent.keys()].some((one) => !one.startsWith(subject))) this.#sent.clear();
     this.#sent.set(content, this.#given!);
+    this.#note();
     const [first = content] = this.#sent.keys();
     this.#kept = unanswered.keep(first, fresh);
     return {
@@ -79,5 +93,23 @@ export class Attempt<Given> {
     this.#kept = undefined;
     this.#isReplayed = false;
     this.#sent.clear();
+    this.#note();
+  }
+
+  #recall(): void {
+    try {
+      if (this.#store) this.#sent = new Map(JSON.parse(this.#store.read(this.#act) ?? '[]'));
+    } catch {
+      // What this object remembers is left.
+    }
+  }
+
+  #note(): void {
+    try {
+      this.#store?.write(this.#act, this.#sent.size === 0 ? undefined : JSON.stringify([...this.#sent]));
+    } catch {
+      // A store that is full or forbidden must not fail the act.
+      this.#store = undefined;
+    }
   }
 }

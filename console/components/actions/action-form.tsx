@@ -2,7 +2,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type FormErrors, type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { isTesseraError } from '@tessera/sdk';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import {
   type ActionOptions,
   type Arguments,
@@ -16,7 +16,7 @@ import { leaving } from '../../text/leaving.ts';
 import { useText } from '../../text/text.tsx';
 import { useSentence } from '../use-sentence.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { useUnsaved } from './unsaved.ts';
+import { UnsavedScope, useUnsaved } from './unsaved.ts';
 import { type Conflict, useMerge } from './use-merge.ts';
 
 export interface ActionForm<Values> {
@@ -151,6 +151,9 @@ export function Refusal({
   );
 }
 
+/** A page asks for all forms when it is left. */
+const onPage = (): void => {};
+
 /** A form's fields with its error above and its button below. */
 export function ActionFields<Values>(props: {
   of: ActionForm<Values>;
@@ -164,11 +167,12 @@ export function ActionFields<Values>(props: {
 }) {
   const { of, submit, onCancel, isDisabled = false, isDangerous, children } = props;
   const { t } = useText();
+  const scope = use(UnsavedScope) ?? onPage;
   return (
     <form onSubmit={of.submit} noValidate={false}>
       <Stack>
         <Refusal {...of} />
-        {children}
+        <UnsavedScope value={scope}>{children}</UnsavedScope>
         <Group justify="flex-end">
           {onCancel && (
             <Button variant="default" data-safe onClick={onCancel}>

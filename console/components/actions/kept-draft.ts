@@ -1,5 +1,6 @@
 /** Drafts in the browser's storage, per user and merchant, kept until sent or signed out. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { SentStore } from '../../api/connection/attempt.ts';
 import { useWho } from '../use-who.ts';
 
 const prefix = 'tessera-draft';
@@ -9,8 +10,10 @@ interface KeptDraft<Draft> {
   change: (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
   /** Whether the draft was restored from storage. */
   isRestored: boolean;
-  /** Resets to the blank draft and removes the stored one. */
+  /** Resets to the blank draft and removes the stored one, with what was sent of it. */
   drop: () => void;
+  /** For the actions that send it. */
+  sent: SentStore;
 }
 
 /**
@@ -46,17 +49,28 @@ export function useKeptDraft<Draft extends object>(
     [],
   );
   const drop = useCallback(() => {
-    storage.removeItem(place);
+    remove(storage, place);
     set({ draft: blank(), isRestored: false, isTouched: false });
   }, [storage, place, blank]);
-  return { draft, isRestored, change, drop };
+  const sent = useMemo<SentStore>(
+    () => ({
+      read: (act) => storage.getItem(`${place}:${act}`),
+      write: (act, text) =>
+        text === undefined ? storage.removeItem(`${place}:${act}`) : storage.setItem(`${place}:${act}`, text),
+    }),
+    [storage, place],
+  );
+  return { draft, isRestored, change, drop, sent };
 }
 
 /** Removes a user's drafts from this device when they sign out. */
 export function dropDrafts(userId: string): void {
-  for (const storage of [localStorage, sessionStorage])
-    for (const place of Object.keys(storage))
-      if (place.startsWith(`${prefix}:${userId}:`)) storage.removeItem(place);
+  for (const storage of [localStorage, sessionStorage]) remove(storage, `${prefix}:${userId}`);
+}
+
+/** What is stored there, and below. */
+function remove(storage: Storage, place: string): void {
+  for (const one of Object.keys(storage)) if (`${one}:`.startsWith(`${place}:`)) storage.removeItem(one);
 }
 
 function read(storage: Storage, place: string): object | undefined {

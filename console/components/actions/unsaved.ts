@@ -40,7 +40,7 @@ class Unsaved {
 
 export const unsaved = new Unsaved();
 
-/** A dialog collects the forms inside it, so only the dialog asks when it closes. */
+/** Where a form is. A dialog collects the forms inside it, so only the dialog asks when it closes. */
 export const UnsavedScope = createContext<((form: string, isDirty: boolean) => void) | undefined>(undefined);
 
 /** Registers a form with changes. Call the returned function to update it synchronously, before leaving on save. */

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, use, useEffect, useRef, useState } from 'react';
+import { UnsavedScope, useUnsaved } from '../actions/unsaved.ts';
 import { useFormats } from '../use-formats.ts';
 
 /** What a text means, or a sentence that says what is wrong with it. */
@@ -25,7 +26,8 @@ export type TypedNumberProps = TextFieldProps & {
 
 /**
  * A field for a number. It reads numbers as people and spreadsheets write them, says what was understood where that
- * isn't plain, and lets no form be sent with a text that it can't read. Digits are never dropped.
+ * isn't plain, and lets no form be sent with a text that it can't read. Digits are never dropped, and such a text is a
+ * change of the form.
  */
 export function TypedNumber({
   value,
@@ -52,6 +54,10 @@ export function TypedNumber({
   if (reading.value === value && !Object.is(over, value)) setOver(value);
   const text = isTyped ? typed : value === undefined ? '' : write(value);
   const fault = isTyped ? reading.fault : undefined;
+  // The form has no value of it.
+  useUnsaved(
+    use(UnsavedScope) !== undefined && isTyped && typed.trim() !== '' && reading.value === undefined,
+  );
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const last = useRef(basis);
   useEffect(() => {

@@ -72,7 +72,11 @@ export function OrderTable({ frame }: { frame: ListFrame<Order> }) {
         {
           label: t('orders.when'),
           sort: frame.sort,
-          fields: { created_at: t('orders.when'), applied_at: t('orders.appliedAt') },
+          fields: {
+            created_at: t('orders.when'),
+            applied_at: t('orders.appliedAt'),
+            staff: t('orders.staff'),
+          },
           cell: ({ created_at }) => formats.moment(created_at),
         },
       ]}

@@ -1,4 +1,5 @@
 import type { Campaign } from '@tessera/sdk';
+import { Suspense } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -47,7 +48,11 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
       <FormPart title={t('campaigns.part.life')}>
         <CampaignLifeFields form={form} />
       </FormPart>
-      {isAutomatic && <PromotionParts form={form} />}
+      {isAutomatic && (
+        <Suspense fallback={null}>
+          <PromotionParts form={form} />
+        </Suspense>
+      )}
       {kind === 'one_code' ? (
         <FormPart title={t('campaigns.part.code')}>
           <OneCodeFields form={form} />

@@ -1,6 +1,7 @@
 import { Grid, Paper } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
@@ -53,7 +54,11 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
             <FormPart title={t('campaigns.part.life')}>
               <CampaignLifeFields form={form} />
             </FormPart>
-            {isAutomatic && <PromotionParts form={form} />}
+            {isAutomatic && (
+              <Suspense fallback={null}>
+                <PromotionParts form={form} />
+              </Suspense>
+            )}
             <FormPart title={t('campaigns.part.budget')}>
               <CampaignBudgetFields form={form} currency={currency} />
             </FormPart>

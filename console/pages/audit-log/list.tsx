@@ -69,14 +69,7 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
           fields: 'action',
           words: { action: { language } },
           cell: ({ id, action }) => (
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              ta="start"
-              title={action}
-              onClick={() => onOpen(id)}
-            >
+            <Anchor component="button" type="button" size="sm" title={action} onClick={() => onOpen(id)}>
               {wordsOf(action)}
             </Anchor>
           ),
@@ -95,13 +88,14 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
         {
           label: t('audit.actor'),
           phone: 'bottom',
-          fields: { 'actor.type': t('audit.actor'), 'actor.id': t('events.actorId') },
+          fields: { 'actor.type': t('events.actorKind'), 'actor.id': t('audit.actor') },
           words: { 'actor.id': Object.fromEntries(names) },
           cell: ({ actor }) => nameOf(actor),
         },
         {
           label: t('audit.object'),
           fields: 'object_id',
+          words: { object_id: Object.fromEntries(names) },
           cell: ({ object_id }) => <ObjectLink id={object_id} />,
         },
         { label: t('audit.address'), fields: 'ip', cell: ({ ip }) => ip ?? '–' },

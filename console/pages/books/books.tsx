@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Books } from '@tessera/sdk';
 import { useState } from 'react';
+import { commonUnit } from '../../../contract/units.ts';
 import { bookColumns, pointsTypes } from '../../api/catalogue.gen.ts';
 import { JobPanel } from '../../components/jobs/later-job-panel.tsx';
 import { DayFilter } from '../../components/lists/day-filter.tsx';
@@ -39,10 +40,11 @@ const entryColumns = [
   'order_id',
   'order_amount',
   'order_currency',
+  'staff',
 ] as const;
 
 export function BooksPage() {
-  const { t } = useText();
+  const { t, tIn } = useText();
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -51,7 +53,11 @@ export function BooksPage() {
     navigate({ to: '.', search: next }),
   );
   const mayReadEntries = useDenials()('points.export') === undefined;
-  const typeWords = Object.fromEntries(pointsTypes.map((type) => [type, t(`points.type.${type}`)]));
+  const unitOf = useUnits(books.points.map(({ pass_id }) => pass_id));
+  const units = books.points.map(({ pass_id }) => unitOf(pass_id));
+  const tEntries = tIn(commonUnit(units));
+  const isMixed = new Set(units).size > 1;
+  const typeWords = Object.fromEntries(pointsTypes.map((type) => [type, tEntries(`points.type.${type}`)]));
   const entryWords: Partial<Record<string, ValueWords>> = {
     type: typeWords,
     status: 'status',
@@ -59,7 +65,6 @@ export function BooksPage() {
     order_id: 'mark',
   };
   const [job, setJob] = useState<string>();
-  const unitOf = useUnits(books.points.map(({ pass_id }) => pass_id));
   const isEmpty = books.gift_cards.length === 0 && books.points.length === 0;
   return (
     <>
@@ -81,11 +86,11 @@ export function BooksPage() {
             period={{ from: books.from, to: books.to }}
             columns={entryColumns.map((name) => ({
               name,
-              title: t(`books.entry.${name}`),
+              title: tEntries(`books.entry.${name === 'points' && isMixed ? 'pointsOrStamps' : name}`),
               words: entryWords[name],
             }))}
-            label={t('books.exportEntries')}
-            what={t('books.exportEntriesWhat')}
+            label={tEntries('books.exportEntries')}
+            what={tEntries('books.exportEntriesWhat')}
             onJob={setJob}
           />
         )}

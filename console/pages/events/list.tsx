@@ -14,6 +14,7 @@ import { FilterBox } from '../../components/lists/filter-box.tsx';
 import { type ListFrame, ListTable } from '../../components/lists/table/list-table.tsx';
 import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { KnownIdFilter } from '../../components/pickers/known-id-input.tsx';
+import { useActorNames } from '../../components/use-actor-names.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -109,6 +110,7 @@ function EventTable({ frame }: { frame: ListFrame<Event> }) {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const names = useActorNames();
   return (
     <ListTable
       {...frame}
@@ -139,11 +141,13 @@ function EventTable({ frame }: { frame: ListFrame<Event> }) {
         {
           label: t('events.object'),
           fields: { 'data.object': t('events.object') },
+          words: { 'data.object': Object.fromEntries(names) },
           cell: ({ data }) => <ObjectLink id={typeof data.object.id === 'string' ? data.object.id : null} />,
         },
         {
           label: t('events.actor'),
-          fields: { 'actor.type': t('events.actor'), 'actor.id': t('events.actorId') },
+          fields: { 'actor.type': t('events.actorKind'), 'actor.id': t('events.actor') },
+          words: { 'actor.id': Object.fromEntries(names) },
           cell: ({ actor }) => t(`actor.${actor.type}`),
         },
         { label: t('events.when'), fields: 'timestamp', cell: ({ timestamp }) => formats.moment(timestamp) },

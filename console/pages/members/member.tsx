@@ -4,7 +4,9 @@ import { Alert, Grid, SimpleGrid, Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
+import { Suspense } from 'react';
 import { commonUnit } from '../../../contract/units.ts';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useUnits } from '../../components/units.ts';
 import { useFormats } from '../../components/use-formats.ts';
@@ -13,16 +15,22 @@ import { CountedIn, useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { MembershipsPanel } from './memberships/memberships-panel.tsx';
-import { MemberActivity } from './person/activity-panel.tsx';
 import { DuplicatesPanel } from './person/duplicates-panel.tsx';
 import { PersonActs } from './person/person-acts.tsx';
 import { PersonPanel } from './person/person-panel.tsx';
-import { MemberVouchers } from './person/vouchers-panel.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { memberQuery } from './queries.ts';
 import { memberTabs } from './search.ts';
 
 const route = getRouteApi('/inside/members/$id');
+
+// The page is read without them: they are behind tabs.
+const MemberVouchers = lazyPart(async () => ({
+  default: (await import('./person/vouchers-panel.tsx')).MemberVouchers,
+}));
+const MemberActivity = lazyPart(async () => ({
+  default: (await import('./person/activity-panel.tsx')).MemberActivity,
+}));
 
 const panels = { points: MembershipsPanel, vouchers: MemberVouchers, activity: MemberActivity } as const;
 
@@ -67,7 +75,11 @@ export function MemberPage() {
             <CountedIn unit={unit}>
               {memberTabs.map((one) => (
                 <Tabs.Panel key={one} value={one}>
-                  {one === tab && <Panel customer={customer} />}
+                  {one === tab && (
+                    <Suspense>
+                      <Panel customer={customer} />
+                    </Suspense>
+                  )}
                 </Tabs.Panel>
               ))}
             </CountedIn>

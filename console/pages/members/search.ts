@@ -83,6 +83,8 @@ export interface MemberSearch {
   /** Dates in the merchant's time zone, both included. */
   from?: string;
   to?: string;
+  /** Who served the member. */
+  staff?: string;
   statement?: string;
   vouchers?: string;
   redemptions?: string;
@@ -90,12 +92,13 @@ export interface MemberSearch {
 }
 
 /** The query for a membership's statement. */
-export const statementInput = ({ type, from, to, statement }: MemberSearch): PointsStatementParams =>
+export const statementInput = ({ type, from, to, staff, statement }: MemberSearch): PointsStatementParams =>
   filled({
     limit: 20,
     type: type && [type],
     occurred_gte: from,
     occurred_lt: dayAfter(to),
+    staff,
     cursor: statement,
   });
 
@@ -106,6 +109,7 @@ export const readMemberSearch = (given: Given): MemberSearch =>
     type: oneIn(pointsTypes, given.type),
     from: dayIn(given.from),
     to: dayIn(given.to),
+    staff: textIn(given.staff),
     statement: textIn(given.statement),
     vouchers: textIn(given.vouchers),
     redemptions: textIn(given.redemptions),

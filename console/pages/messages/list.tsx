@@ -28,6 +28,7 @@ export function MessagesPage() {
   const formats = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
   useSuspenseQuery({
     ...queryOf('communications.list', messageListInput(search)),
     // Polls while a message is being sent.
@@ -85,7 +86,12 @@ export function MessagesPage() {
           {
             label: t('messages.subject'),
             fields: 'subject',
-            cell: (message) => <SubjectCell message={message} />,
+            words: { subject: { '{{}}': '…', '{{merchant.name}}': merchant.name } },
+            cell: (message) => (
+              <Anchor component={Link} to={paths.message(message.id)}>
+                {titleOf(message, merchant.name, t)}
+              </Anchor>
+            ),
           },
           {
             label: t('messages.kind'),
@@ -125,13 +131,3 @@ const stateOf = ({ status, scheduled_at }: Communication): string =>
   status === 'queued' && scheduled_at !== null && Date.parse(scheduled_at) > serverNow().getTime()
     ? 'scheduled'
     : status;
-
-function SubjectCell({ message }: { message: Communication }) {
-  const { t } = useText();
-  const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  return (
-    <Anchor component={Link} to={paths.message(message.id)}>
-      {titleOf(message, merchant.name, t)}
-    </Anchor>
-  );
-}

@@ -176,7 +176,7 @@ function OrderFacts({ order }: { order: Order }) {
   const { t } = useText();
   const { moment } = useFormats();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const { customer_id, membership_id, location_id, held_until, applied_at, channel, staff } = order;
+  const { customer_id, membership_id, location_id, held_until, applied_at, offline, channel, staff } = order;
   const place = profile.locations.find(({ id }) => id === location_id)?.name;
   return (
     <Facts
@@ -194,6 +194,7 @@ function OrderFacts({ order }: { order: Order }) {
         { label: t('orders.staff'), value: staff },
         ...(held_until ? [{ label: t('orders.heldUntil'), value: moment(held_until) }] : []),
         { label: t('orders.appliedAt'), value: applied_at ? moment(applied_at) : null },
+        { label: t('orders.offline'), value: offline ? t('orders.reportedLate') : null },
         { label: t('fact.created'), value: moment(order.created_at) },
         { label: t('orders.find'), value: order.order_id },
         { label: t('fact.id'), value: order.id },

@@ -59,8 +59,8 @@ function Filters({ search, list }: { search: OrderSearch; list: ListFilters<Orde
   const go = useGo();
   const { filter, isFiltered, count, clear } = list;
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
-  const { voucher_id, location_id, created_gte, created_lt, order } = search;
-  const later = [voucher_id, location_id, created_gte, created_lt, order];
+  const { voucher_id, location_id, staff, created_gte, created_lt, order } = search;
+  const later = [voucher_id, location_id, staff, created_gte, created_lt, order];
   return (
     <FilterPanel
       isFiltered={isFiltered}
@@ -73,6 +73,7 @@ function Filters({ search, list }: { search: OrderSearch; list: ListFilters<Orde
           {profile.locations.length > 0 && (
             <NamedFilter label={t('vouchers.location')} of={profile.locations} {...filter('location_id')} />
           )}
+          <FilterInput label={t('orders.staff')} {...filter('staff')} />
           <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
           <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
           <OrderFilter {...filter('order')} />

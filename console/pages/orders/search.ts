@@ -14,6 +14,7 @@ export const readOrderSearch = (search: Given): OrderSearch =>
     customer_id: textIn(search.customer_id),
     membership_id: textIn(search.membership_id),
     location_id: textIn(search.location_id),
+    staff: textIn(search.staff),
     voucher_id: textIn(search.voucher_id),
     campaign_id: textIn(search.campaign_id),
     created_gte: momentIn(search.created_gte),

@@ -75,6 +75,7 @@ export function RedemptionTable({ redemptions, frame, withVoucher = false }: Red
               'order.id': t('vouchers.order'),
               'order.amount': t('vouchers.orderAmount'),
               reference: t('vouchers.reference'),
+              staff: t('orders.staff'),
             },
             cell: (redemption) => <Order redemption={redemption} />,
           },
@@ -152,7 +153,8 @@ function Took({ redemption }: { redemption: Redemption }) {
   return <>{taken === null ? '–' : money(taken, currency ?? undefined)}</>;
 }
 
-function Order({ redemption: { order, reference } }: { redemption: Redemption }) {
+function Order({ redemption: { order, reference, staff } }: { redemption: Redemption }) {
+  const { t } = useText();
   const { money } = useFormats();
   const markName = useMarkName();
   const amount = order?.amount != null ? money(order.amount, order.currency ?? undefined) : undefined;
@@ -160,6 +162,7 @@ function Order({ redemption: { order, reference } }: { redemption: Redemption })
   const lines = [
     [order?.id && markName(order.id), amount].filter(Boolean).join(' · '),
     other && markName(other),
+    staff && t('orders.staffIs', { name: staff }),
   ].filter(Boolean);
   return lines.length === 0 ? (
     '–'

@@ -57,14 +57,24 @@ interface FiltersProps {
 
 function Filters({ search, list: { filter, isFiltered, count, clear } }: FiltersProps) {
   const { t } = useText();
-  const { reference, voucher_id, campaign_id, customer_id, location_id, created_gte, created_lt, order } =
-    search;
+  const {
+    reference,
+    voucher_id,
+    campaign_id,
+    customer_id,
+    location_id,
+    staff,
+    created_gte,
+    created_lt,
+    order,
+  } = search;
   const later = [
     reference,
     voucher_id,
     campaign_id,
     customer_id,
     location_id,
+    staff,
     created_gte,
     created_lt,
     order,
@@ -83,6 +93,7 @@ function Filters({ search, list: { filter, isFiltered, count, clear } }: Filters
           <CampaignFilter {...filter('campaign_id')} />
           <MemberFilter label={t('vouchers.customer')} {...filter('customer_id')} />
           <NamedFilter label={t('vouchers.location')} of={profile.locations} {...filter('location_id')} />
+          <FilterInput label={t('orders.staff')} {...filter('staff')} />
           <DayFilter label={t('vouchers.createdFrom')} {...filter('created_gte')} />
           <DayFilter label={t('vouchers.createdBefore')} {...filter('created_lt')} />
           <OrderFilter {...filter('order')} />

@@ -64,6 +64,7 @@ export const readRedemptionSearch = (search: Given): RedemptionSearch =>
     campaign_id: textIn(search.campaign_id),
     customer_id: textIn(search.customer_id),
     location_id: textIn(search.location_id),
+    staff: textIn(search.staff),
     order_id: textIn(search.order_id),
     reference: textIn(search.reference),
     occurred_gte: momentIn(search.occurred_gte),

@@ -27,7 +27,6 @@ export interface Backlog {
 
 /** A database that merchants are placed in */
 export interface CellState {
-  /** Kind of object: always `cell` */
   object: 'cell';
   /** Name of the cell; `home` with a single database */
   name: string;
@@ -56,7 +55,6 @@ export interface CellState {
 export interface FrozenWallet {
   /** Id of a wallet */
   id: string;
-  /** Kind of object: always `frozen_wallet` */
   object: 'frozen_wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -80,7 +78,6 @@ export interface FrozenWallet {
 
 /** What a submission says of the business and its people, revealed to the operator */
 export interface KybDetails {
-  /** Kind of object: always `kyb_details` */
   object: 'kyb_details';
   /** Number in the business register */
   registration_number: string | null;
@@ -105,7 +102,6 @@ export interface KybDetails {
 
 /** A submission with the details of the business, for the operator */
 export interface KybReview {
-  /** Kind of object: always `kyb_review` */
   object: 'kyb_review';
   /** A request to verify the business, with its decision */
   submission: KybSubmission;
@@ -121,7 +117,7 @@ export interface MerchantActivity {
   members: number;
   /** Vouchers redeemed in the last 30 days */
   redemptions: number;
-  /** What the orders that were applied in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than 20,000 */
+  /** What the orders that were applied or recorded in the last 30 days in the merchant’s currency cost after all discounts, less returns, in minor units; null if they are more than 20,000 */
   revenue: number | null;
   /** Invoices that are not paid */
   open_invoices: number;
@@ -133,7 +129,6 @@ export interface MerchantActivity {
 
 /** A merchant, as operators see it */
 export interface MerchantState {
-  /** Kind of object: always `merchant_state` */
   object: 'merchant_state';
   /** A business with its profile and settings */
   merchant: Merchant;
@@ -185,7 +180,6 @@ export interface MerchantState {
 export interface MerchantSummary {
   /** Id of a merchant */
   id: string;
-  /** Kind of object: always `merchant_summary` */
   object: 'merchant_summary';
   /** Name, as people see it */
   name: string;
@@ -219,7 +213,6 @@ export interface MerchantSummary {
 export interface QueuedSubmission {
   /** Id of a kyb submission */
   id: string;
-  /** Kind of object: always `kyb_submission` */
   object: 'kyb_submission';
   /** Id of a merchant */
   merchant_id: string;
@@ -401,7 +394,6 @@ export class AdminRoutes {
    * Lists pending and decided submissions, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/kyb/submissions` · JWT · platform_admin
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listKybSubmissions(
     params: AdminListKybSubmissionsParams = {},
@@ -416,7 +408,6 @@ export class AdminRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/admin/kyb/submissions/export` · JWT · platform_admin
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportKybSubmissions(params: AdminExportKybSubmissionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -433,7 +424,6 @@ export class AdminRoutes {
    * refused.
    *
    * `POST /api/v1/admin/kyb/submissions/:id/decision` · JWT, step-up · platform_admin
-   *
    * @throws {TesseraError} not_found, invalid_transition, validation_failed */
   decideKybSubmission(
     id: string,
@@ -453,7 +443,6 @@ export class AdminRoutes {
    * has no effect.
    *
    * `PATCH /api/v1/admin/merchants/:id/status` · JWT, step-up · platform_admin
-   *
    * @throws {TesseraError} not_found, invalid_transition */
   setMerchantStatus(id: string, params: AdminSetMerchantStatusParams, options: RequestOptions = {}): Call<Merchant> {
     return this.#transport.send<Merchant>(
@@ -467,7 +456,6 @@ export class AdminRoutes {
    * Records that an open invoice was paid, failed to be paid, is uncollectible or is void.
    *
    * `PATCH /api/v1/admin/merchants/:id/invoices/:invoiceId` · JWT, step-up · platform_admin
-   *
    * @throws {TesseraError} not_found, invalid_transition */
   settleInvoice(
     id: string,
@@ -486,7 +474,6 @@ export class AdminRoutes {
    * Lists the merchants of this server, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/merchants` · JWT · platform_admin
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listMerchants(
     params: AdminListMerchantsParams = {},
@@ -501,7 +488,6 @@ export class AdminRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/admin/merchants/export` · JWT · platform_admin
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportMerchants(params: AdminExportMerchantsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -516,7 +502,6 @@ export class AdminRoutes {
    * Returns the merchant, its owners, wallets, subscription and cell, and the last decision about its status.
    *
    * `GET /api/v1/admin/merchants/:id` · JWT · platform_admin
-   *
    * @throws {TesseraError} not_found */
   getMerchant(id: string, options: RequestOptions = {}): Call<MerchantState> {
     return this.#transport.send<MerchantState>({ method: 'GET', path: path`/api/v1/admin/merchants/${id}` }, options);
@@ -528,7 +513,6 @@ export class AdminRoutes {
    * Incoming payments still arrive. Setting the same status again has no effect.
    *
    * `PATCH /api/v1/admin/merchants/:id/wallets` · JWT, step-up · platform_admin
-   *
    * @throws {TesseraError} not_found */
   setWalletStatus(id: string, params: AdminSetWalletStatusParams, options: RequestOptions = {}): Call<Wallets> {
     return this.#transport.send<Wallets>(
@@ -542,7 +526,6 @@ export class AdminRoutes {
    * Lists the frozen wallets of all merchants, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/wallets/frozen` · JWT · platform_admin
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listFrozenWallets(
     params: AdminListFrozenWalletsParams = {},
@@ -557,7 +540,6 @@ export class AdminRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/admin/wallets/frozen/export` · JWT · platform_admin
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportFrozenWallets(params: AdminExportFrozenWalletsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -572,7 +554,6 @@ export class AdminRoutes {
    * Returns the submission and the current details of the merchant, masked.
    *
    * `GET /api/v1/admin/kyb/submissions/:id` · JWT · platform_admin
-   *
    * @throws {TesseraError} not_found */
   getKybSubmission(id: string, options: RequestOptions = {}): Call<KybReview> {
     return this.#transport.send<KybReview>({ method: 'GET', path: path`/api/v1/admin/kyb/submissions/${id}` }, options);
@@ -585,7 +566,6 @@ export class AdminRoutes {
    * hour, for all submissions; further requests return 429 `rate_limited`.
    *
    * `POST /api/v1/admin/kyb/submissions/:id/reveal` · JWT, step-up · platform_admin
-   *
    * @throws {TesseraError} not_found */
   revealKybSubmission(
     id: string,
@@ -605,7 +585,6 @@ export class AdminRoutes {
    * return 429 `rate_limited`.
    *
    * `GET /api/v1/admin/kyb/submissions/:id/documents/:documentId` · JWT, step-up · platform_admin
-   *
    * @throws {TesseraError} not_found */
   getKybDocument(id: string, documentId: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(

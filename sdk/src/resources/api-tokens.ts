@@ -174,7 +174,6 @@ export class ApiTokensRoutes {
    * Lists API tokens, newest first unless `order=asc`. The credentials themselves are not included.
    *
    * `GET /api/v1/merchant/api-tokens` · JWT · TOKENS_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: ApiTokensListParams = {}, options: RequestOptions = {}): Pages<ApiToken> {
     return this.#transport.list<ApiToken>('/api/v1/merchant/api-tokens', params, options);
@@ -186,7 +185,6 @@ export class ApiTokensRoutes {
    * rows, a job.
    *
    * `GET /api/v1/merchant/api-tokens/export` · JWT · TOKENS_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: ApiTokensExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -206,7 +204,6 @@ export class ApiTokensRoutes {
    * else. A merchant can have up to 50 active tokens.
    *
    * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
-   *
    * @throws {TesseraError} scope_unknown, scope_exceeds_permissions, token_limit_reached */
   create(params: ApiTokensCreateParams, options: RequestOptions = {}): Call<ApiTokensCreateResult> {
     return this.#transport.send<ApiTokensCreateResult>(
@@ -221,7 +218,6 @@ export class ApiTokensRoutes {
    * `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
-   *
    * @throws {TesseraError} not_found, scope_unknown, token_not_active, precondition_failed */
   update(id: string, params: ApiTokensUpdateParams = {}, options: RequestOptions = {}): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
@@ -239,7 +235,6 @@ export class ApiTokensRoutes {
    * `replacement_in_use`. During the overlap, both tokens count towards the limit.
    *
    * `POST /api/v1/merchant/api-tokens/:id/rotate` · JWT, step-up · TOKENS_MANAGE
-   *
    * @throws {TesseraError} not_found, token_not_active, replacement_in_use, token_limit_reached,
    * scope_exceeds_permissions */
   rotate(id: string, params: ApiTokensRotateParams = {}, options: RequestOptions = {}): Call<ApiTokensCreateResult> {
@@ -254,7 +249,6 @@ export class ApiTokensRoutes {
    * The token stops working immediately. Revoking it again has no effect.
    *
    * `POST /api/v1/merchant/api-tokens/:id/revoke` · JWT · TOKENS_MANAGE
-   *
    * @throws {TesseraError} not_found */
   revoke(id: string, params: ApiTokensRevokeParams = {}, options: RequestOptions = {}): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
@@ -320,7 +314,6 @@ export class ApiTokensRoutes {
    * again.
    *
    * `POST /api/v1/device-logins/token` · no credential
-   *
    * @throws {TesseraError} not_found */
   collectDeviceLogin(
     params: ApiTokensCollectDeviceLoginParams,
@@ -337,7 +330,6 @@ export class ApiTokensRoutes {
    * Returns the device that shows this code, so that a person can compare before they approve a token for it.
    *
    * `GET /api/v1/merchant/device-logins/:code` · JWT · TOKENS_MANAGE
-   *
    * @throws {TesseraError} not_found */
   readDeviceLogin(code: string, options: RequestOptions = {}): Call<DeviceLogin> {
     return this.#transport.send<DeviceLogin>({ method: 'GET', path: path`/api/v1/merchant/device-logins/${code}` }, options);
@@ -349,7 +341,6 @@ export class ApiTokensRoutes {
    * the device receives the credential. The code works once.
    *
    * `POST /api/v1/merchant/device-logins/:code/approve` · JWT, step-up · TOKENS_MANAGE
-   *
    * @throws {TesseraError} not_found, scope_unknown, scope_exceeds_permissions, token_limit_reached */
   approveDeviceLogin(
     code: string,

@@ -10,7 +10,6 @@ import type { Job } from './shared-objects.ts';
 export interface AuditEntry {
   /** Id of the event, or of the entry in the access log */
   id: string;
-  /** Kind of object: always `audit_entry` */
   object: 'audit_entry';
   /** `change`: a change to an object; `access`: a sign-in, a read of a secret or a refusal */
   kind: 'change' | 'access';
@@ -74,7 +73,6 @@ export class AuditLogRoutes {
    * days.
    *
    * `GET /api/v1/merchant/audit-log` · JWT · TEAM_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: AuditLogListParams = {}, options: RequestOptions = {}): Pages<AuditEntry> {
     return this.#transport.list<AuditEntry>('/api/v1/merchant/audit-log', params, options);
@@ -86,7 +84,6 @@ export class AuditLogRoutes {
    * rows, a job.
    *
    * `GET /api/v1/merchant/audit-log/export` · JWT · TEAM_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: AuditLogExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

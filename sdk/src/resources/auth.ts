@@ -74,7 +74,6 @@ export interface OutsideChallenge {
 export interface OutsideIdentity {
   /** Id of a outside identity */
   id: string;
-  /** Kind of object: always `outside_identity` */
   object: 'outside_identity';
   /** Identifier of the issuer: an `https` URL, as in the `iss` of its tokens */
   issuer: string;
@@ -108,7 +107,6 @@ export interface OwnSession {
 export interface Passkey {
   /** Id of a passkey */
   id: string;
-  /** Kind of object: always `passkey` */
   object: 'passkey';
   /** Name that the user gave the device */
   name: string;
@@ -122,7 +120,6 @@ export interface Passkey {
 
 /** Confirms the request, whether or not there is such an account */
 export interface PasswordForgotten {
-  /** Always true, whether or not the address has an account */
   accepted: true;
 }
 
@@ -188,7 +185,6 @@ export interface SessionUser {
 export interface SignedIn {
   /** A JWT; send it as `Authorization: Bearer <access_token>` */
   access_token: string;
-  /** How to send the token: `Authorization: Bearer …` */
   token_type: 'Bearer';
   /** Seconds until `access_token` expires */
   expires_in: number;
@@ -216,7 +212,6 @@ export interface StepUp {
 export interface SwitchedMerchant {
   /** A JWT; send it as `Authorization: Bearer <access_token>` */
   access_token: string;
-  /** How to send the token: `Authorization: Bearer …` */
   token_type: 'Bearer';
   /** Seconds until `access_token` expires */
   expires_in: number;
@@ -226,7 +221,6 @@ export interface SwitchedMerchant {
 
 /** Confirms the request for a mail with a link */
 export interface VerificationRequested {
-  /** Always true, whether or not a mail was necessary */
   accepted: true;
 }
 
@@ -358,7 +352,6 @@ export interface AuthCreatePasskeyParams {
     id: string;
     /** base64url */
     rawId: string;
-    /** Type of the credential, as the browser returns it */
     type: 'public-key';
     /** What the authenticator returned, with binary values as base64url */
     response: {
@@ -389,7 +382,6 @@ export interface AuthSignInWithPasskeyParams {
     id: string;
     /** base64url */
     rawId: string;
-    /** Type of the credential, as the browser returns it */
     type: 'public-key';
     /** What the authenticator returned, with binary values as base64url */
     response: {
@@ -413,7 +405,6 @@ export interface AuthStepUpWithPasskeyParams {
     id: string;
     /** base64url */
     rawId: string;
-    /** Type of the credential, as the browser returns it */
     type: 'public-key';
     /** What the authenticator returned, with binary values as base64url */
     response: {
@@ -473,7 +464,6 @@ export class AuthRoutes {
    * to 20 accounts a day.
    *
    * `POST /api/v1/auth/register` · no credential
-   *
    * @throws {TesseraError} registration_closed, email_taken, login_throttled */
   register(params: AuthRegisterParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/register', body: params }, options);
@@ -487,7 +477,6 @@ export class AuthRoutes {
    * also include `otp`; otherwise it returns `otp_required`.
    *
    * `POST /api/v1/auth/login` · no credential
-   *
    * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled, permission_denied */
   login(params: AuthLoginParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/login', body: params }, options);
@@ -502,7 +491,6 @@ export class AuthRoutes {
    * ends after 30 days without a refresh, and always after 90 days.
    *
    * `POST /api/v1/auth/refresh` · no credential
-   *
    * @throws {TesseraError} credential_invalid, session_expired, refresh_reused, permission_denied */
   refresh(params: AuthRefreshParams = {}, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/refresh', body: params }, options);
@@ -532,7 +520,6 @@ export class AuthRoutes {
    * Signing in also counts.
    *
    * `POST /api/v1/auth/step-up` · JWT · session
-   *
    * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled */
   stepUp(params: AuthStepUpParams, options: RequestOptions = {}): Call<StepUp> {
     return this.#transport.send<StepUp>({ method: 'POST', path: '/api/v1/auth/step-up', body: params }, options);
@@ -544,7 +531,6 @@ export class AuthRoutes {
    * token stay the same. The next refresh continues in that merchant.
    *
    * `POST /api/v1/auth/switch-merchant` · JWT · session
-   *
    * @throws {TesseraError} not_found */
   switchMerchant(params: AuthSwitchMerchantParams, options: RequestOptions = {}): Call<SwitchedMerchant> {
     return this.#transport.send<SwitchedMerchant>(
@@ -574,7 +560,6 @@ export class AuthRoutes {
    * added before. An older link ends with a newer one.
    *
    * `POST /api/v1/auth/password/reset` · no credential
-   *
    * @throws {TesseraError} reset_invalid, login_throttled */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -612,7 +597,6 @@ export class AuthRoutes {
    * sent to. All other sessions of the account end. Verifying again has no effect.
    *
    * `POST /api/v1/auth/email/verify` · JWT · session
-   *
    * @throws {TesseraError} verification_invalid, login_throttled */
   verifyEmail(params: AuthVerifyEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -627,7 +611,6 @@ export class AuthRoutes {
    * it does not appear in URLs or logs.
    *
    * `POST /api/v1/auth/invitations/read` · no credential
-   *
    * @throws {TesseraError} invitation_invalid */
   readInvitation(params: AuthReadInvitationParams, options: RequestOptions = {}): Call<Invitation> {
     return this.#transport.send<Invitation>(
@@ -643,7 +626,6 @@ export class AuthRoutes {
    * methods are removed. Users with a verified account sign in and use `POST /auth/invitations/join` instead.
    *
    * `POST /api/v1/auth/invitations/accept` · no credential
-   *
    * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled */
   acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/invitations/accept', body: params }, options);
@@ -655,7 +637,6 @@ export class AuthRoutes {
    * /auth/switch-merchant` to switch to that merchant.
    *
    * `POST /api/v1/auth/invitations/join` · JWT · session
-   *
    * @throws {TesseraError} invitation_invalid, email_unverified, login_throttled */
   joinTeam(params: AuthJoinTeamParams, options: RequestOptions = {}): Call<SessionMerchant> {
     return this.#transport.send<SessionMerchant>(
@@ -679,7 +660,6 @@ export class AuthRoutes {
    * /auth/mfa/verify`. Calling this route again before then replaces the secret.
    *
    * `POST /api/v1/auth/mfa/enroll` · JWT, step-up · session
-   *
    * @throws {TesseraError} mfa_enrolled */
   enrollMfa(options: RequestOptions = {}): Call<MfaEnrollment> {
     return this.#transport.send<MfaEnrollment>({ method: 'POST', path: '/api/v1/auth/mfa/enroll', as: 'object' }, options);
@@ -691,7 +671,6 @@ export class AuthRoutes {
    * code. The recovery codes are returned only in this response; each one replaces a code once.
    *
    * `POST /api/v1/auth/mfa/verify` · JWT, step-up · session
-   *
    * @throws {TesseraError} mfa_not_enrolled, mfa_enrolled, otp_invalid, login_throttled */
   verifyMfa(params: AuthVerifyMfaParams, options: RequestOptions = {}): Call<MfaConfirmed> {
     return this.#transport.send<MfaConfirmed>(
@@ -715,7 +694,6 @@ export class AuthRoutes {
    * Lists all your sessions, in every merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/auth/sessions` · JWT · session
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listSessions(params: AuthListSessionsParams = {}, options: RequestOptions = {}): Pages<OwnSession> {
     return this.#transport.list<OwnSession>('/api/v1/auth/sessions', params, options);
@@ -726,7 +704,6 @@ export class AuthRoutes {
    * The access tokens and refresh token of the session stop working immediately.
    *
    * `DELETE /api/v1/auth/sessions/:id` · JWT · session
-   *
    * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/sessions/${id}`, as: 'nothing' }, options);
@@ -749,7 +726,6 @@ export class AuthRoutes {
    * Returns the options a browser needs to create a passkey. They work once, within 5 minutes.
    *
    * `POST /api/v1/auth/passkeys/options` · JWT, step-up · session
-   *
    * @throws {TesseraError} passkey_limit_reached */
   beginPasskey(options: RequestOptions = {}): Call<AuthBeginPasskeyResult> {
     return this.#transport.send<AuthBeginPasskeyResult>({ method: 'POST', path: '/api/v1/auth/passkeys/options' }, options);
@@ -762,7 +738,6 @@ export class AuthRoutes {
    * can have up to 20 passkeys.
    *
    * `POST /api/v1/auth/passkeys` · JWT, step-up · session
-   *
    * @throws {TesseraError} passkey_rejected, passkey_exists, passkey_limit_reached */
   createPasskey(params: AuthCreatePasskeyParams, options: RequestOptions = {}): Call<Passkey> {
     return this.#transport.send<Passkey>({ method: 'POST', path: '/api/v1/auth/passkeys', body: params }, options);
@@ -782,7 +757,6 @@ export class AuthRoutes {
    * You can no longer sign in with it. Sessions started with it continue.
    *
    * `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
-   *
    * @throws {TesseraError} not_found, last_sign_in_method */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}`, as: 'nothing' }, options);
@@ -806,7 +780,6 @@ export class AuthRoutes {
    * Starts a session for the owner of the passkey. No password or one-time code is required.
    *
    * `POST /api/v1/auth/passkeys/sign-in` · no credential
-   *
    * @throws {TesseraError} passkey_invalid, permission_denied */
   signInWithPasskey(params: AuthSignInWithPasskeyParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/passkeys/sign-in', body: params }, options);
@@ -817,7 +790,6 @@ export class AuthRoutes {
    * Works like `POST /auth/step-up`, with your passkey instead of the password and code.
    *
    * `POST /api/v1/auth/passkeys/step-up` · JWT · session
-   *
    * @throws {TesseraError} passkey_invalid */
   stepUpWithPasskey(params: AuthStepUpWithPasskeyParams, options: RequestOptions = {}): Call<StepUp> {
     return this.#transport.send<StepUp>({ method: 'POST', path: '/api/v1/auth/passkeys/step-up', body: params }, options);
@@ -851,7 +823,6 @@ export class AuthRoutes {
    * issuer.
    *
    * `GET /api/v1/auth/oidc/discovery` · no credential
-   *
    * @throws {TesseraError} issuer_missing */
   discoverIssuer(options: RequestOptions = {}): Call<OidcDiscovery> {
     return this.#transport.send<OidcDiscovery>({ method: 'GET', path: '/api/v1/auth/oidc/discovery', as: 'object' }, options);
@@ -864,7 +835,6 @@ export class AuthRoutes {
    * code. Sign in with the ID token and the same challenge.
    *
    * `POST /api/v1/auth/oidc/tokens` · no credential
-   *
    * @throws {TesseraError} issuer_missing, id_token_invalid, login_throttled */
   exchangeCode(params: AuthExchangeCodeParams, options: RequestOptions = {}): Call<ExchangedCode> {
     return this.#transport.send<ExchangedCode>(
@@ -882,7 +852,6 @@ export class AuthRoutes {
    * methods are removed. The session counts as step-up authentication only if `auth_time` is recent.
    *
    * `POST /api/v1/auth/oidc/sign-in` · no credential
-   *
    * @throws {TesseraError} issuer_missing, id_token_invalid, identity_unknown, permission_denied */
   signInWithIdToken(params: AuthSignInWithIdTokenParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/oidc/sign-in', body: params }, options);
@@ -906,7 +875,6 @@ export class AuthRoutes {
    * per issuer.
    *
    * `POST /api/v1/auth/oidc/identities` · JWT, step-up · session
-   *
    * @throws {TesseraError} issuer_missing, id_token_invalid, identity_taken, identity_linked */
   linkIdentity(params: AuthLinkIdentityParams, options: RequestOptions = {}): Call<OutsideIdentity> {
     return this.#transport.send<OutsideIdentity>(
@@ -921,7 +889,6 @@ export class AuthRoutes {
    * sessions continue until you end them. Without a password, you must keep another way to sign in.
    *
    * `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
-   *
    * @throws {TesseraError} not_found, last_sign_in_method */
   unlinkIdentity(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

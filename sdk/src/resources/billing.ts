@@ -8,7 +8,6 @@ import type { BillingPeriod, Invoice, Job } from './shared-objects.ts';
 
 /** Plan, usage and next invoice of the merchant */
 export interface BillingOverview {
-  /** Kind of object: always `billing` */
   object: 'billing';
   /** Id of a merchant */
   merchant_id: string;
@@ -91,7 +90,6 @@ export class BillingRoutes {
    * new ones.
    *
    * `GET /api/v1/merchant/billing/invoices` · billing:read · BILLING_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listInvoices(params: BillingListInvoicesParams = {}, options: RequestOptions = {}): Pages<Invoice> {
     return this.#transport.list<Invoice>('/api/v1/merchant/billing/invoices', params, options);
@@ -103,7 +101,6 @@ export class BillingRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/merchant/billing/invoices/export` · billing:read · BILLING_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportInvoices(params: BillingExportInvoicesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

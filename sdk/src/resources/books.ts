@@ -24,7 +24,6 @@ export interface BookPeriod {
 
 /** What is owed on gift cards and points, month by month */
 export interface Books {
-  /** Kind of object: always `books` */
   object: 'books';
   /** The first day */
   from: string;
@@ -123,7 +122,6 @@ export class BooksRoutes {
    * `opening`. Tills can report uses late: a month is final 72 hours after its end.
    *
    * `GET /api/v1/books` · dashboard:read · DASHBOARD_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted */
   read(params: BooksReadParams = {}, options: RequestOptions = {}): Call<Books> {
     return this.#transport.send<Books>({ method: 'GET', path: '/api/v1/books', query: { ...params } }, options);
@@ -140,7 +138,6 @@ export class BooksRoutes {
    * decimals with a comma.
    *
    * `GET /api/v1/books/export` · dashboard:read · DASHBOARD_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, export_in_progress */
   export(params: BooksExportParams = {}, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(

@@ -23,7 +23,6 @@ export interface CampaignDay {
 
 /** A customer of the hold-out group, who gets no code */
 export interface CampaignHoldout {
-  /** Kind of object: always `campaign_holdout` */
   object: 'campaign_holdout';
   /** Id of a campaign */
   campaign_id: string;
@@ -33,7 +32,6 @@ export interface CampaignHoldout {
 
 /** What a campaign cost and brought */
 export interface CampaignResults {
-  /** Kind of object: always `campaign_results` */
   object: 'campaign_results';
   /** Id of a campaign */
   campaign_id: string;
@@ -92,7 +90,6 @@ export interface CampaignResults {
 
 /** What a promotion would have done to past orders */
 export interface CampaignSimulation {
-  /** Kind of object: always `campaign_simulation` */
   object: 'campaign_simulation';
   /** Id of a campaign */
   campaign_id: string;
@@ -136,7 +133,6 @@ export interface CodeAudience {
 
 /** Whom codes would be given to now, and whom the message would reach */
 export interface CodesDryRun {
-  /** Kind of object: always `codes_dry_run` */
   object: 'codes_dry_run';
   /** Id of a campaign */
   campaign_id: string;
@@ -213,6 +209,7 @@ export interface CampaignsCreateParams {
   holdout_percent?: number;
   /** A public code for everyone, whose voucher has no limit of its own. Not for automatic promotions, and not beside `holdout_percent` */
   public_code?: {
+    /** The code, as customers type it */
     code: string;
     /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
     discount: Discount;
@@ -377,7 +374,7 @@ export interface CampaignsSimulateParams {
     location_id?: string;
     /** Your own name of the channel, such as `web` or `till` */
     channel?: string;
-    /** Who served the customer */
+    /** Who served the customer. It proves nothing */
     staff?: string;
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
@@ -410,7 +407,6 @@ export class CampaignsRoutes {
    * neither is. Up to 50 automatic promotions are allowed.
    *
    * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} not_found, name_taken, code_taken, limit_reached, dates_inverted */
   create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>({ method: 'POST', path: '/api/v1/campaigns', body: params, keyed: true }, options);
@@ -424,7 +420,6 @@ export class CampaignsRoutes {
    * Supports `If-Match`.
    *
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} not_found, name_taken, change_takes_from_members, limit_below_used, hold_active,
    * currency_mismatch, dates_inverted, precondition_failed */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
@@ -440,7 +435,6 @@ export class CampaignsRoutes {
    * campaign has no effect.
    *
    * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} not_found */
   pause(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
@@ -454,7 +448,6 @@ export class CampaignsRoutes {
    * Allows uses of a paused campaign again. Resuming an active campaign has no effect.
    *
    * `POST /api/v1/campaigns/:id/resume` · vouchers:update · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} not_found, limit_reached */
   resume(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
@@ -468,7 +461,6 @@ export class CampaignsRoutes {
    * Returns one campaign with its budget and what is used of it.
    *
    * `GET /api/v1/campaigns/:id` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>({ method: 'GET', path: path`/api/v1/campaigns/${id}` }, options);
@@ -479,7 +471,6 @@ export class CampaignsRoutes {
    * Lists campaigns, newest first unless `order=asc`.
    *
    * `GET /api/v1/campaigns` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CampaignsListParams = {}, options: RequestOptions = {}): Pages<Campaign> {
     return this.#transport.list<Campaign>('/api/v1/campaigns', params, options);
@@ -491,7 +482,6 @@ export class CampaignsRoutes {
    * rows, a job.
    *
    * `GET /api/v1/campaigns/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: CampaignsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -509,7 +499,6 @@ export class CampaignsRoutes {
    * customer in the hold-out group of the campaign gets no code, however often it is requested.
    *
    * `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
-   *
    * @throws {TesseraError} not_found, customer_not_found, customer_identifier_required, customer_conflict,
    * customer_erased, campaign_not_active, no_codes_left */
   publish(
@@ -532,7 +521,6 @@ export class CampaignsRoutes {
    * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
-   *
    * @throws {TesseraError} not_found, campaign_not_active, no_codes_left */
   publishBulk(id: string, params: CampaignsPublishBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
@@ -552,7 +540,6 @@ export class CampaignsRoutes {
    * Gives codes to many people; use `dry_run` first to see how many.
    *
    * `POST /api/v1/campaigns/:id/publish/audience` · vouchers:issue · VOUCHERS_ISSUE
-   *
    * @throws {TesseraError} not_found, pass_not_found, campaign_not_active, no_codes_left, audience_empty,
    * audience_too_large, kyb_required */
   publishToAudience(
@@ -573,7 +560,6 @@ export class CampaignsRoutes {
    * don’t count. Amounts are those in one currency: `currency`, or that of the budget, or the merchant’s.
    *
    * `GET /api/v1/campaigns/:id/results` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} not_found, dates_inverted, range_too_large */
   results(id: string, params: CampaignsResultsParams = {}, options: RequestOptions = {}): Call<CampaignResults> {
     return this.#transport.send<CampaignResults>(
@@ -590,7 +576,6 @@ export class CampaignsRoutes {
    * as cents, unless `amounts=decimal`.
    *
    * `GET /api/v1/campaigns/results/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
   exportResults(params: CampaignsExportResultsParams = {}, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
@@ -609,7 +594,6 @@ export class CampaignsRoutes {
    * Changes nothing.
    *
    * `POST /api/v1/campaigns/:id/simulate` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} not_found, customer_not_found, membership_not_found */
   simulate(id: string, params: CampaignsSimulateParams, options: RequestOptions = {}): Call<CampaignSimulation> {
     return this.#transport.send<CampaignSimulation>(

@@ -43,7 +43,6 @@ export interface ChannelState {
 
 /** The channels of messages, and which the merchant can use */
 export interface Channels {
-  /** Kind of object: always `channels` */
   object: 'channels';
   /** All channels, cheapest first */
   data: ChannelState[];
@@ -51,7 +50,6 @@ export interface Channels {
 
 /** What became of a message, by channel */
 export interface CommunicationChannels {
-  /** Kind of object: always `communication_channels` */
   object: 'communication_channels';
   /** The channels of the message, with their counts */
   data: ChannelCounts[];
@@ -59,7 +57,6 @@ export interface CommunicationChannels {
 
 /** A mail as a recipient would get it */
 export interface MessagePreview {
-  /** Kind of object: always `message_preview` */
   object: 'message_preview';
   /** Subject line of the mail */
   subject: string;
@@ -87,7 +84,6 @@ export interface MessageTemplate {
 
 /** Messages to start from, in one language */
 export interface MessageTemplates {
-  /** Kind of object: always `message_templates` */
   object: 'message_templates';
   /** The language of the words */
   language: 'en' | 'it' | 'de' | 'fr' | 'es';
@@ -99,7 +95,6 @@ export interface MessageTemplates {
 export interface OutboxMessage {
   /** Id of a delivery */
   id: string;
-  /** Kind of object: always `outbox_message` */
   object: 'outbox_message';
   /** Id of a merchant */
   merchant_id: string;
@@ -127,7 +122,6 @@ export interface OutboxMessage {
 
 /** A test that is sent */
 export interface TestMessage {
-  /** Kind of object: always `test_message` */
   object: 'test_message';
   /** Your address */
   to: string;
@@ -408,7 +402,6 @@ export class CommunicationsRoutes {
    * Sends an email to a customer; it cannot be unsent.
    *
    * `POST /api/v1/memberships/merchant/:id/email` · memberships:communicate · MEMBERSHIPS_COMMUNICATE
-   *
    * @throws {TesseraError} membership_not_found, recipient_suppressed, no_email, consent_missing,
    * membership_revoked, recipient_frequency_capped, broadcast_quota_exceeded */
   email(id: string, params: CommunicationsEmailParams, options: RequestOptions = {}): Call<Communication> {
@@ -431,7 +424,6 @@ export class CommunicationsRoutes {
    *
    * `POST /api/v1/memberships/merchant/pass/:passId/broadcast` · memberships:communicate ·
    * MEMBERSHIPS_COMMUNICATE
-   *
    * @throws {TesseraError} pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
    * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable */
   broadcastToMembers(
@@ -456,7 +448,6 @@ export class CommunicationsRoutes {
    * Sends messages to many people; use `dry_run` first to see how many.
    *
    * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
-   *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, kyb_required, broadcast_in_progress,
    * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable */
   broadcastVoucher(
@@ -478,7 +469,6 @@ export class CommunicationsRoutes {
    * Sends messages to people; they cannot be unsent.
    *
    * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
-   *
    * @throws {TesseraError} voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
    * broadcast_quota_exceeded, channel_unavailable */
   nudge(
@@ -497,7 +487,6 @@ export class CommunicationsRoutes {
    * Lists messages to members and voucher recipients, newest first unless `order=asc`.
    *
    * `GET /api/v1/communications` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CommunicationsListParams = {}, options: RequestOptions = {}): Pages<Communication> {
     return this.#transport.list<Communication>('/api/v1/communications', params, options);
@@ -509,7 +498,6 @@ export class CommunicationsRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/communications/export` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: CommunicationsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -524,7 +512,6 @@ export class CommunicationsRoutes {
    * Returns one communication with its current delivery counts.
    *
    * `GET /api/v1/communications/:id` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>({ method: 'GET', path: path`/api/v1/communications/${id}` }, options);
@@ -535,7 +522,6 @@ export class CommunicationsRoutes {
    * Returns the delivery status for each recipient and channel, newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/:id/deliveries` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} not_found, invalid_cursor, validation_failed */
   listDeliveries(
     id: string,
@@ -551,7 +537,6 @@ export class CommunicationsRoutes {
    * above 100,000 rows, a job.
    *
    * `GET /api/v1/communications/:id/deliveries/export` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} not_found, invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportDeliveries(
@@ -570,7 +555,6 @@ export class CommunicationsRoutes {
    * Returns the current delivery counts for each channel of one communication, cheapest first.
    *
    * `GET /api/v1/communications/:id/channels` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} not_found */
   countByChannel(id: string, options: RequestOptions = {}): Call<CommunicationChannels> {
     return this.#transport.send<CommunicationChannels>(
@@ -584,7 +568,6 @@ export class CommunicationsRoutes {
    * Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.
    *
    * `POST /api/v1/communications/:id/cancel` · JWT · MEMBERSHIPS_COMMUNICATE
-   *
    * @throws {TesseraError} not_found, invalid_transition */
   cancel(id: string, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
@@ -608,7 +591,6 @@ export class CommunicationsRoutes {
    * the recipient would see them. Newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listOutbox(params: CommunicationsListOutboxParams = {}, options: RequestOptions = {}): Pages<OutboxMessage> {
     return this.#transport.list<OutboxMessage>('/api/v1/communications/outbox', params, options);
@@ -620,7 +602,6 @@ export class CommunicationsRoutes {
    * of vouchers are masked. Nothing is stored or sent.
    *
    * `POST /api/v1/communications/preview` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} not_found, pass_not_found, membership_not_found, voucher_not_found */
   preview(params: CommunicationsPreviewParams, options: RequestOptions = {}): Call<MessagePreview> {
     return this.#transport.send<MessagePreview>(
@@ -636,7 +617,6 @@ export class CommunicationsRoutes {
    * outbox of the operator.
    *
    * `POST /api/v1/communications/test` · JWT · MEMBERSHIPS_COMMUNICATE
-   *
    * @throws {TesseraError} email_unverified, not_found, pass_not_found, membership_not_found,
    * voucher_not_found */
   test(params: CommunicationsTestParams, options: RequestOptions = {}): Call<TestMessage> {

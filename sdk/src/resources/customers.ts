@@ -10,7 +10,6 @@ import type { Address, ConsentChanges, Customer, CustomerAttributes, CustomerCon
 export interface ChangedCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -68,7 +67,6 @@ export interface CustomerMerge {
 export interface FoundCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -145,7 +143,6 @@ export interface JoinedMemberships {
 
 /** Memberships that can be joined */
 export interface MembershipsHeldTwice {
-  /** Kind of object: always `memberships_held_twice` */
   object: 'memberships_held_twice';
   /** Number of pairs */
   count: number;
@@ -330,7 +327,6 @@ export class CustomersRoutes {
    * attributes must be sent.
    *
    * `POST /api/v1/customers` · memberships:issue · MEMBERSHIPS_ISSUE
-   *
    * @throws {TesseraError} customer_identifier_required, customer_exists, attribute_value_taken,
    * validation_failed */
   create(params: CustomersCreateParams, options: RequestOptions = {}): Call<Customer> {
@@ -348,7 +344,6 @@ export class CustomersRoutes {
    * Merged customers are listed only with `status=merged` or `updated_gte`.
    *
    * `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CustomersListParams = {}, options: RequestOptions = {}): Pages<FoundCustomer> {
     return this.#transport.list<FoundCustomer>('/api/v1/customers', params, options);
@@ -360,7 +355,6 @@ export class CustomersRoutes {
    * differs.
    *
    * `GET /api/v1/customers/:id` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} customer_not_found */
   get(id: string, options: RequestOptions = {}): Call<Customer> {
     return this.#transport.send<Customer>({ method: 'GET', path: path`/api/v1/customers/${id}` }, options);
@@ -374,7 +368,6 @@ export class CustomersRoutes {
    * taken are listed in `consents_kept`. Supports `If-Match`.
    *
    * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} customer_not_found, customer_erased, customer_identifier_required,
    * precondition_failed, customer_exists, attribute_value_taken, validation_failed */
   update(id: string, params: CustomersUpdateParams = {}, options: RequestOptions = {}): Call<ChangedCustomer> {
@@ -398,7 +391,6 @@ export class CustomersRoutes {
    * Look at `dry_run` first; a merge can be undone for 30 days.
    *
    * `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} customer_not_found, customer_erased, not_mergeable, hold_active, version_conflict,
    * precondition_failed, validation_failed */
   merge(id: string, params: CustomersMergeParams, options: RequestOptions = {}): Call<CustomerMerge> {
@@ -418,7 +410,6 @@ export class CustomersRoutes {
    * Moves back the points that the merge brought together.
    *
    * `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} customer_not_found, merge_not_undoable, hold_active, version_conflict,
    * customer_exists */
   unmerge(id: string, options: RequestOptions = {}): Call<UndoneCustomerMerge> {
@@ -467,7 +458,6 @@ export class CustomersRoutes {
    * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
    *
    * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed */
   setAttributes(params: CustomersSetAttributesParams, options: RequestOptions = {}): Call<CustomerAttributes> {
     return this.#transport.send<CustomerAttributes>(

@@ -85,7 +85,6 @@ export interface Figures {
 export interface KnownCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -145,7 +144,6 @@ export interface MergedDuplicate {
 
 /** Figures of a range, and of each period in it */
 export interface Statistics {
-  /** Kind of object: always `statistics` */
   object: 'statistics';
   /** The first day */
   from: string;
@@ -276,7 +274,6 @@ export class DashboardRoutes {
    * support them; the others are null. Amounts are in a single currency.
    *
    * `GET /api/v1/merchant/stats` · dashboard:read · DASHBOARD_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, validation_failed */
   statistics(params: DashboardStatisticsParams = {}, options: RequestOptions = {}): Call<Statistics> {
     return this.#transport.send<Statistics>({ method: 'GET', path: '/api/v1/merchant/stats', query: { ...params } }, options);
@@ -288,7 +285,6 @@ export class DashboardRoutes {
    * `q` searches as `GET /customers` does.
    *
    * `GET /api/v1/merchant/users` · dashboard:read · USERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listUsers(params: DashboardListUsersParams = {}, options: RequestOptions = {}): Pages<KnownCustomer> {
     return this.#transport.list<KnownCustomer>('/api/v1/merchant/users', params, options);
@@ -300,7 +296,6 @@ export class DashboardRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/merchant/users/export` · dashboard:read · USERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportUsers(params: DashboardExportUsersParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -316,7 +311,6 @@ export class DashboardRoutes {
    * recent activity. Customers of other merchants are not found.
    *
    * `GET /api/v1/merchant/users/:userId` · dashboard:read · USERS_READ
-   *
    * @throws {TesseraError} not_found */
   getUser(userId: string, options: RequestOptions = {}): Call<DashboardGetUserResult> {
     return this.#transport.send<DashboardGetUserResult>(

@@ -10,7 +10,6 @@ import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, 
 export interface ActivatedMerchant {
   /** Id of a merchant */
   id: string;
-  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id?: string;
@@ -78,7 +77,6 @@ export interface ActivatedMerchant {
 export interface BlockedMerchant {
   /** Id of a merchant */
   id: string;
-  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id: string;
@@ -146,7 +144,6 @@ export interface BlockedMerchant {
 export interface ConsentingCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -168,7 +165,6 @@ export interface ConsentingCustomer {
 export interface CreatedCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -184,7 +180,6 @@ export interface CreatedCustomer {
 export interface CustomerErasure {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -200,9 +195,7 @@ export interface CustomerErasure {
 export interface EventEnvelope {
   /** Id of a event */
   id: string;
-  /** Kind of object: always `event` */
   object: 'event';
-  /** Version of the payloads */
   api_version: 'v1';
   /** Id of a merchant */
   merchant_id: string;
@@ -584,7 +577,6 @@ export type Event = { [Type in EventType]: EventOf<Type> }[EventType];
 export interface GiftTransactionSnapshot {
   /** Id of a gift transaction */
   id: string;
-  /** Kind of object: always `gift_transaction` */
   object: 'gift_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -618,7 +610,6 @@ export interface GiftTransactionSnapshot {
 export interface GroupPlace {
   /** Id of a group */
   id: string;
-  /** Kind of object: always `group` */
   object: 'group';
   /** Id of a merchant */
   merchant_id: string;
@@ -642,7 +633,6 @@ export interface GroupPlace {
 export interface IssuedVoucher {
   /** Id of a voucher recipient */
   id: string;
-  /** Kind of object: always `voucher_recipient` */
   object: 'voucher_recipient';
   /** Id of a merchant */
   merchant_id: string;
@@ -678,7 +668,6 @@ export interface IssuedVoucher {
 export interface KybDecision {
   /** Id of a kyb document */
   id: string;
-  /** Kind of object: always `kyb_document` */
   object: 'kyb_document';
   /** What the document proves */
   type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
@@ -690,7 +679,6 @@ export interface KybDecision {
 
 /** The verification of the merchant, without the submitted details */
 export interface KybSnapshot {
-  /** Kind of object: always `kyb` */
   object: 'kyb';
   /** Id of a merchant */
   merchant_id: string;
@@ -706,7 +694,6 @@ export interface KybSnapshot {
 export interface MembershipSnapshot {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -766,7 +753,6 @@ export interface MembershipSnapshot {
 export interface MergedCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -788,7 +774,6 @@ export interface MergedCustomer {
 export interface MovedMembership {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -850,7 +835,6 @@ export interface MovedMembership {
 export interface NotifiedMembership {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -912,7 +896,6 @@ export interface NotifiedMembership {
 export interface OrderSnapshot {
   /** Id of a order */
   id: string;
-  /** Kind of object: always `order` */
   object: 'order';
   /** Id of a merchant */
   merchant_id: string;
@@ -942,8 +925,10 @@ export interface OrderSnapshot {
   membership?: MemberBalance | null;
   /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** When the order was applied; null until then (RFC 3339, UTC) */
+  /** When the order was applied; null until then. Of an `offline` order, when the till made it (RFC 3339, UTC) */
   applied_at: string | null;
+  /** Whether a till recorded it while it had no connection */
+  offline: boolean;
   /** Returns, oldest first */
   returns: OrderReturn[];
   /** Increases with every change */
@@ -956,7 +941,6 @@ export interface OrderSnapshot {
 
 /** Points that expire */
 export interface PointsExpiry {
-  /** Kind of object: always `points_expiry` */
   object: 'points_expiry';
   /** Id of a merchant */
   merchant_id: string;
@@ -978,7 +962,6 @@ export interface PointsExpiry {
 export interface PointsHoldSnapshot {
   /** Id of a points hold */
   id: string;
-  /** Kind of object: always `points_hold` */
   object: 'points_hold';
   /** Id of a merchant */
   merchant_id: string;
@@ -1034,7 +1017,6 @@ export interface PointsSnapshot {
 export interface PointsTransactionSnapshot {
   /** Id of a points transaction */
   id: string;
-  /** Kind of object: always `points_transaction` */
   object: 'points_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -1050,7 +1032,6 @@ export interface PointsTransactionSnapshot {
   carry: number | null;
   /** Which rules gave the points; they add up to all of them */
   rules?: EarnedByRule[];
-  /** Present if a limit for each member left points out */
   limited?: true;
   /** Version of what the pass earned at that time */
   terms_version?: number;
@@ -1066,6 +1047,8 @@ export interface PointsTransactionSnapshot {
   order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
@@ -1178,7 +1161,9 @@ export interface PreviousCustomerAttributes {
   attributes?: CustomerAttribute[];
 }
 
+/** The types of events before the change */
 export interface PreviousMemberEventTypes {
+  /** The declared types, in this order */
   types?: MemberEventType[];
 }
 
@@ -1433,7 +1418,6 @@ export interface PreviousWebhookEndpoint {
 export interface RecordedMemberEvent {
   /** Id of a member event */
   id: string;
-  /** Kind of object: always `member_event` */
   object: 'member_event';
   /** Id of a merchant */
   merchant_id: string;
@@ -1445,6 +1429,7 @@ export interface RecordedMemberEvent {
   type: string;
   /** Your own reference, which is used once for each type */
   reference: string;
+  /** A whole number, if the type has one */
   value: number | null;
   /** Amount (Minor units, such as cents) */
   amount: number | null;
@@ -1470,7 +1455,6 @@ export interface RecordedMemberEvent {
 export interface RedemptionSnapshot {
   /** Id of a redemption */
   id: string;
-  /** Kind of object: always `redemption` */
   object: 'redemption';
   /** Id of a merchant */
   merchant_id: string;
@@ -1490,6 +1474,8 @@ export interface RedemptionSnapshot {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
@@ -1514,7 +1500,6 @@ export interface RedemptionSnapshot {
 export interface ReferralCodeSnapshot {
   /** Id of a referral code */
   id: string;
-  /** Kind of object: always `referral_code` */
   object: 'referral_code';
   /** Id of a merchant */
   merchant_id: string;
@@ -1554,7 +1539,6 @@ export interface ReferralCodeSnapshot {
 export interface RolledBackRedemption {
   /** Id of a redemption */
   id: string;
-  /** Kind of object: always `redemption` */
   object: 'redemption';
   /** Id of a merchant */
   merchant_id: string;
@@ -1574,6 +1558,8 @@ export interface RolledBackRedemption {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
@@ -1598,7 +1584,6 @@ export interface RolledBackRedemption {
 
 /** Plan of the merchant and its status */
 export interface Subscription {
-  /** Kind of object: always `subscription` */
   object: 'subscription';
   /** Id of a merchant */
   merchant_id: string;
@@ -1612,7 +1597,6 @@ export interface Subscription {
 export interface TeamMemberSnapshot {
   /** Id of a team member */
   id: string;
-  /** Kind of object: always `team_member` */
   object: 'team_member';
   /** Id of a merchant */
   merchant_id: string;
@@ -1634,7 +1618,6 @@ export interface TeamMemberSnapshot {
 
 /** A move of the clock of a sandbox */
 export interface TestClockAdvance {
-  /** Kind of object: always `test_clock` */
   object: 'test_clock';
   /** Id of a merchant */
   merchant_id: string;
@@ -1648,7 +1631,6 @@ export interface TestClockAdvance {
 export interface UpdatedCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -1670,7 +1652,6 @@ export interface UpdatedCustomer {
 
 /** Usage that reached a share of what the plan includes */
 export interface UsageThreshold {
-  /** Kind of object: always `usage` */
   object: 'usage';
   /** Id of a merchant */
   merchant_id: string;
@@ -1690,7 +1671,6 @@ export interface UsageThreshold {
 export interface VisitedMembership {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -1752,7 +1732,6 @@ export interface VisitedMembership {
 export interface VoucherSnapshot {
   /** Id of a voucher */
   id: string;
-  /** Kind of object: always `voucher` */
   object: 'voucher';
   /** Id of a merchant */
   merchant_id: string;
@@ -1815,7 +1794,6 @@ export interface VoucherSnapshot {
 
 /** The pass of a membership on a phone */
 export interface WalletPass {
-  /** Kind of object: always `wallet_pass` */
   object: 'wallet_pass';
   /** Id of a membership */
   membership_id: string;
@@ -1827,7 +1805,6 @@ export interface WalletPass {
 export interface WalletSnapshot {
   /** Id of a wallet */
   id: string;
-  /** Kind of object: always `wallet` */
   object: 'wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -1857,7 +1834,6 @@ export interface WalletSnapshot {
 export interface WebhookEndpointSnapshot {
   /** Id of a webhook endpoint */
   id: string;
-  /** Kind of object: always `webhook_endpoint` */
   object: 'webhook_endpoint';
   /** Id of a merchant */
   merchant_id: string;
@@ -1871,7 +1847,6 @@ export interface WebhookEndpointSnapshot {
   status: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
-  /** Version of the payloads */
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
@@ -1949,7 +1924,6 @@ export class EventsRoutes {
    * is refused with `sequence_unknown`.
    *
    * `GET /api/v1/events` · events:read · EVENTS_READ
-   *
    * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed */
   list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
     return this.#transport.list<Event, EventsListPage>('/api/v1/events', params, options);
@@ -1961,7 +1935,6 @@ export class EventsRoutes {
    * a job.
    *
    * `GET /api/v1/events/export` · events:read · EVENTS_READ
-   *
    * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed, range_too_large,
    * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   export(params: EventsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

@@ -11,7 +11,6 @@ import type { Actor, Communication, CustomerDetails, Job, VoucherState } from '.
 export interface GiftCardRecipient {
   /** Id of a voucher recipient */
   id: string;
-  /** Kind of object: always `voucher_recipient` */
   object: 'voucher_recipient';
   /** Id of a merchant */
   merchant_id: string;
@@ -45,7 +44,6 @@ export interface GiftCardRecipient {
 
 /** Money on gift cards, and what changed it */
 export interface GiftLiability {
-  /** Kind of object: always `gift_liability` */
   object: 'gift_liability';
   /** Start of the range (RFC 3339, UTC) */
   from: string;
@@ -123,7 +121,6 @@ export interface GiftLiability {
 export interface GiftTransaction {
   /** Id of a gift transaction */
   id: string;
-  /** Kind of object: always `gift_transaction` */
   object: 'gift_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -390,7 +387,6 @@ export class GiftCardsRoutes {
    * payment and can be used once.
    *
    * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, invalid_transition, kyb_required */
   activate(id: string, params: GiftCardsActivateParams, options: RequestOptions = {}): Call<GiftCardsActivateResult> {
@@ -407,7 +403,6 @@ export class GiftCardsRoutes {
    * names the payment and can be used once.
    *
    * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, kyb_required */
   load(id: string, params: GiftCardsLoadParams, options: RequestOptions = {}): Call<GiftCardsLoadResult> {
@@ -427,7 +422,6 @@ export class GiftCardsRoutes {
    * for what one person or token sells since midnight. Cancel a sale with `gift-cards.cancel-sale`.
    *
    * `POST /api/v1/gift-cards/sales` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required */
   sell(params: GiftCardsSellParams, options: RequestOptions = {}): Call<GiftCardsSellResult> {
@@ -444,7 +438,6 @@ export class GiftCardsRoutes {
    * What a till can sell in a day doesn’t grow by it.
    *
    * `POST /api/v1/gift-cards/sales/:id/cancel` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} not_found, insufficient_scope, permission_denied, already_reversed,
    * not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required */
   cancelSale(
@@ -464,7 +457,6 @@ export class GiftCardsRoutes {
    * roll back its redemption or return the order.
    *
    * `POST /api/v1/vouchers/:id/refund` · vouchers:reverse · VOUCHERS_REVERSE
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, kyb_required */
   refund(id: string, params: GiftCardsRefundParams, options: RequestOptions = {}): Call<GiftCardsRefundResult> {
@@ -483,7 +475,6 @@ export class GiftCardsRoutes {
    * Changes what a customer can spend; a negative amount takes money off.
    *
    * `POST /api/v1/vouchers/:id/adjust` · vouchers:update · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, duplicate_reference, insufficient_balance, hold_required, kyb_required */
   adjust(id: string, params: GiftCardsAdjustParams, options: RequestOptions = {}): Call<GiftCardsAdjustResult> {
@@ -502,7 +493,6 @@ export class GiftCardsRoutes {
    * Empties the first card unless `amount` is sent.
    *
    * `POST /api/v1/vouchers/:id/transfer` · vouchers:update · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
    * voucher_disabled, voucher_voided, insufficient_balance, hold_required, currency_mismatch */
   transfer(id: string, params: GiftCardsTransferParams, options: RequestOptions = {}): Call<GiftCardsTransferResult> {
@@ -520,7 +510,6 @@ export class GiftCardsRoutes {
    * assigned.
    *
    * `POST /api/v1/vouchers/:id/deliver` · vouchers:issue · VOUCHERS_ISSUE
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
    * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
    * already_issued, no_codes_left, publish_required */
@@ -538,7 +527,6 @@ export class GiftCardsRoutes {
    * to the balance.
    *
    * `GET /api/v1/vouchers/:id/gift-transactions` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, invalid_cursor,
    * validation_failed */
   listTransactions(
@@ -557,7 +545,6 @@ export class GiftCardsRoutes {
    * possible for 72 hours.
    *
    * `GET /api/v1/gift-cards/liability` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted */
   liability(params: GiftCardsLiabilityParams = {}, options: RequestOptions = {}): Call<GiftLiability> {
     return this.#transport.send<GiftLiability>(
@@ -577,7 +564,6 @@ export class GiftCardsRoutes {
    * ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
    * selection_changed */
   exportTransactions(params: GiftCardsExportTransactionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

@@ -9,7 +9,6 @@ import type { GroupSettlement } from './shared-objects.ts';
 export interface Group {
   /** Id of a group */
   id: string;
-  /** Kind of object: always `group` */
   object: 'group';
   /** Id of a merchant */
   merchant_id: string;
@@ -31,7 +30,6 @@ export interface Group {
     mode: 'none' | 'net';
     /** Millionths of a minor unit */
     accrual_cost_per_point: number;
-    /** Settled at the end of each calendar month */
     cycle: 'monthly';
   };
   /** ISO 4217 */
@@ -228,7 +226,6 @@ export class GroupsRoutes {
    * that have invited the merchant. Newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/group/available` · groups:read · GROUPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listAvailable(params: GroupsListAvailableParams = {}, options: RequestOptions = {}): Pages<Group> {
     return this.#transport.list<Group>('/api/v1/merchant/group/available', params, options);
@@ -250,7 +247,6 @@ export class GroupsRoutes {
    * time.
    *
    * `POST /api/v1/merchant/group` · JWT · GROUPS_MANAGE
-   *
    * @throws {TesseraError} already_in_group */
   create(params: GroupsCreateParams, options: RequestOptions = {}): Call<Group> {
     return this.#transport.send<Group>(
@@ -266,7 +262,6 @@ export class GroupsRoutes {
    * has invited the merchant.
    *
    * `POST /api/v1/merchant/group/join` · JWT · GROUPS_MANAGE
-   *
    * @throws {TesseraError} not_found, already_in_group, group_full, currency_mismatch */
   join(params: GroupsJoinParams, options: RequestOptions = {}): Call<GroupsJoinResult> {
     return this.#transport.send<GroupsJoinResult>(
@@ -281,7 +276,6 @@ export class GroupsRoutes {
    * group.
    *
    * `POST /api/v1/merchant/group/leave` · JWT · GROUPS_MANAGE
-   *
    * @throws {TesseraError} not_in_group, founder_cannot_leave */
   leave(params: GroupsLeaveParams = {}, options: RequestOptions = {}): Call<GroupsLeaveResult> {
     return this.#transport.send<GroupsLeaveResult>(
@@ -297,7 +291,6 @@ export class GroupsRoutes {
    * merchants.
    *
    * `POST /api/v1/merchant/group/members` · JWT · GROUPS_MANAGE
-   *
    * @throws {TesseraError} not_found, not_in_group, already_in_group, group_full, founder_cannot_leave */
   decide(params: GroupsDecideParams, options: RequestOptions = {}): Call<GroupsDecideResult> {
     return this.#transport.send<GroupsDecideResult>(

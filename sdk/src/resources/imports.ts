@@ -7,7 +7,6 @@ import type { CustomerDetails, MembershipRecipient, VoucherCodeDetails } from '.
 
 /** What a file of customers contains, before anything is stored */
 export interface CustomerImportPreview {
-  /** Kind of object: always `import_preview` */
   object: 'import_preview';
   /** What was found out about the file */
   file: ImportedFile;
@@ -61,7 +60,6 @@ export interface ImportedFile {
 
 /** What a file of members contains, before anything is stored */
 export interface MemberImportPreview {
-  /** Kind of object: always `import_preview` */
   object: 'import_preview';
   /** What was found out about the file */
   file: ImportedFile;
@@ -116,7 +114,6 @@ export interface RowFault {
 
 /** What a file of codes contains, before anything is stored */
 export interface VoucherImportPreview {
-  /** Kind of object: always `import_preview` */
   object: 'import_preview';
   /** What was found out about the file */
   file: ImportedFile;
@@ -207,7 +204,6 @@ export class ImportsRoutes {
    * Changes nothing.
    *
    * `POST /api/v1/imports/members` · memberships:issue · MEMBERSHIPS_ISSUE
-   *
    * @throws {TesseraError} file_unreadable, unsupported_media_type */
   previewMembers(params: ImportsPreviewMembersParams, options: RequestOptions = {}): Call<MemberImportPreview> {
     return this.#transport.send<MemberImportPreview>(
@@ -229,7 +225,6 @@ export class ImportsRoutes {
    * Changes nothing.
    *
    * `POST /api/v1/imports/customers` · vouchers:issue · VOUCHERS_ISSUE
-   *
    * @throws {TesseraError} file_unreadable, unsupported_media_type */
   previewCustomers(params: ImportsPreviewCustomersParams, options: RequestOptions = {}): Call<CustomerImportPreview> {
     return this.#transport.send<CustomerImportPreview>(
@@ -252,7 +247,6 @@ export class ImportsRoutes {
    * Changes nothing.
    *
    * `POST /api/v1/imports/vouchers` · vouchers:create · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} file_unreadable, unsupported_media_type */
   previewVouchers(params: ImportsPreviewVouchersParams, options: RequestOptions = {}): Call<VoucherImportPreview> {
     return this.#transport.send<VoucherImportPreview>(

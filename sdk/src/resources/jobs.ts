@@ -20,7 +20,6 @@ export class JobsRoutes {
    * your own jobs with `jobs.get-own`.
    *
    * `GET /api/v1/jobs/:id` · events:read · EVENTS_READ
-   *
    * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>({ method: 'GET', path: path`/api/v1/jobs/${id}` }, options);
@@ -32,7 +31,6 @@ export class JobsRoutes {
    * jobs need `events:read`.
    *
    * `GET /api/v1/jobs/own/:id` · any scope · none
-   *
    * @throws {TesseraError} not_found, insufficient_scope, permission_denied */
   getOwn(id: string, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>({ method: 'GET', path: path`/api/v1/jobs/own/${id}` }, options);

@@ -19,7 +19,6 @@ export interface KybCapabilities {
 
 /** Status of the verification, its requirements and what they unlock */
 export interface KybState {
-  /** Kind of object: always `kyb_status` */
   object: 'kyb_status';
   /** Status of the verification */
   status:
@@ -158,7 +157,6 @@ export class KybRoutes {
    * are stored encrypted and never returned in full. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchants/kyb/details` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} already_in_review, precondition_failed */
   updateDetails(params: KybUpdateDetailsParams = {}, options: RequestOptions = {}): Call<KybProfile> {
     return this.#transport.send<KybProfile>(
@@ -173,7 +171,6 @@ export class KybRoutes {
    * 20 people.
    *
    * `POST /api/v1/merchants/kyb/persons` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} already_in_review, limit_reached */
   addPerson(params: KybAddPersonParams, options: RequestOptions = {}): Call<KybPerson> {
     return this.#transport.send<KybPerson>(
@@ -187,7 +184,6 @@ export class KybRoutes {
    * Updates the fields you send. A verified person must be verified again.
    *
    * `PATCH /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} not_found, already_in_review */
   updatePerson(id: string, params: KybUpdatePersonParams = {}, options: RequestOptions = {}): Call<KybPerson> {
     return this.#transport.send<KybPerson>(
@@ -201,7 +197,6 @@ export class KybRoutes {
    * Removes the person and their documents.
    *
    * `DELETE /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} not_found, already_in_review */
   removePerson(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -215,7 +210,6 @@ export class KybRoutes {
    * Submits all details and documents to the operator for a decision.
    *
    * `POST /api/v1/merchants/kyb/submissions` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} requirements_outstanding, already_in_review, invalid_transition */
   submit(options: RequestOptions = {}): Call<KybSubmission> {
     return this.#transport.send<KybSubmission>(
@@ -229,7 +223,6 @@ export class KybRoutes {
    * Lists submissions and their decisions, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchants/kyb/submissions` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listSubmissions(params: KybListSubmissionsParams = {}, options: RequestOptions = {}): Pages<KybSubmission> {
     return this.#transport.list<KybSubmission>('/api/v1/merchants/kyb/submissions', params, options);
@@ -242,7 +235,6 @@ export class KybRoutes {
    * refused.
    *
    * `POST /api/v1/merchants/kyb/documents` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} not_found, already_in_review, limit_reached, unsupported_media_type,
    * document_infected, document_unreadable, document_expired, validation_failed */
   uploadDocument(params: KybUploadDocumentParams, options: RequestOptions = {}): Call<KybDocument> {
@@ -257,7 +249,6 @@ export class KybRoutes {
    * Removes a document unless a decision was based on it.
    *
    * `DELETE /api/v1/merchants/kyb/documents/:id` · JWT · KYB_MANAGE
-   *
    * @throws {TesseraError} not_found, already_in_review, invalid_transition */
   removeDocument(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
@@ -272,7 +263,6 @@ export class KybRoutes {
    * the user and time.
    *
    * `GET /api/v1/merchants/kyb/documents/:id/content` · JWT, step-up · KYB_MANAGE
-   *
    * @throws {TesseraError} not_found */
   getDocumentContent(id: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(

@@ -9,7 +9,6 @@ import type { CustomerDataExport, ErasedCustomer, TierProgress } from './shared-
 export interface MemberCard {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `member_card` */
   object: 'member_card';
   /** The card as a page. Anyone with the link can see the card */
   url: string;
@@ -168,7 +167,6 @@ export interface MemberCard {
 
 /** The memberships of the customer */
 export interface MemberCards {
-  /** Kind of object: always `member_cards` */
   object: 'member_cards';
   /** One card for each membership */
   data: MemberCard[];
@@ -178,7 +176,6 @@ export interface MemberCards {
 export interface MemberProfile {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `member` */
   object: 'member';
   /** The merchant whose member it is */
   merchant: {
@@ -216,7 +213,6 @@ export interface MemberProfile {
 export interface MemberPushSubscription {
   /** Id of a push subscription */
   id: string;
-  /** Kind of object: always `member_push_subscription` */
   object: 'member_push_subscription';
   /** Whether it was made by the device of this request */
   current: boolean;
@@ -228,7 +224,6 @@ export interface MemberPushSubscription {
 
 /** The browsers of a member that get push notifications */
 export interface MemberPushSubscriptions {
-  /** Kind of object: always `member_push_subscriptions` */
   object: 'member_push_subscriptions';
   /** VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url */
   public_key: string;
@@ -240,7 +235,6 @@ export interface MemberPushSubscriptions {
 export interface MemberSession {
   /** Id of a member session */
   id: string;
-  /** Kind of object: always `member_session` */
   object: 'member_session';
   /** Whether it is the session of this request */
   current: boolean;
@@ -254,7 +248,6 @@ export interface MemberSession {
 
 /** The devices on which a member is signed in */
 export interface MemberSessions {
-  /** Kind of object: always `member_sessions` */
   object: 'member_sessions';
   /** Devices that are signed in, the latest sign-in first */
   data: MemberSession[];
@@ -262,7 +255,6 @@ export interface MemberSessions {
 
 /** A text message with a code is on its way */
 export interface PhoneConfirmation {
-  /** Kind of object: always `phone_confirmation` */
   object: 'phone_confirmation';
   /** Names the text message when its code is sent */
   request: string;
@@ -322,7 +314,6 @@ export interface MeAddPushSubscriptionParams {
 
 /** Parameters of `erase`. */
 export interface MeEraseParams {
-  /** The word `erase` */
   confirm: 'erase';
 }
 
@@ -349,7 +340,6 @@ export class MeRoutes {
    * member from messages that have not been sent yet.
    *
    * `PATCH /api/v1/me` · member · -
-   *
    * @throws {TesseraError} precondition_failed */
   update(params: MeUpdateParams = {}, options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>({ method: 'PATCH', path: '/api/v1/me', body: params }, options);
@@ -362,7 +352,6 @@ export class MeRoutes {
    * the address. Requires that the member signed in within the past 15 minutes.
    *
    * `POST /api/v1/me/email` · member, signed in recently · -
-   *
    * @throws {TesseraError} login_throttled */
   changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/email', body: params, as: 'nothing' }, options);
@@ -375,7 +364,6 @@ export class MeRoutes {
    * another customer has the number. Requires that the member signed in within the past 15 minutes.
    *
    * `POST /api/v1/me/phone` · member, signed in recently · -
-   *
    * @throws {TesseraError} login_throttled */
   changePhone(params: MeChangePhoneParams, options: RequestOptions = {}): Call<PhoneConfirmation> {
     return this.#transport.send<PhoneConfirmation>({ method: 'POST', path: '/api/v1/me/phone', body: params }, options);
@@ -388,7 +376,6 @@ export class MeRoutes {
    * text message to the old number does.
    *
    * `POST /api/v1/me/phone/confirmation` · member · -
-   *
    * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, customer_exists */
   confirmPhone(params: MeConfirmPhoneParams, options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>(
@@ -421,7 +408,6 @@ export class MeRoutes {
    * Ends a session of the member at once. Ending it again has no effect.
    *
    * `DELETE /api/v1/me/sessions/:id` · member · -
-   *
    * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/me/sessions/${id}`, as: 'nothing' }, options);
@@ -444,7 +430,6 @@ export class MeRoutes {
    * `marketing_push`.
    *
    * `POST /api/v1/me/push-subscriptions` · member · -
-   *
    * @throws {TesseraError} url_not_allowed */
   addPushSubscription(
     params: MeAddPushSubscriptionParams,
@@ -461,7 +446,6 @@ export class MeRoutes {
    * Ends a push subscription of the member. Nothing more is sent to it.
    *
    * `DELETE /api/v1/me/push-subscriptions/:id` · member · -
-   *
    * @throws {TesseraError} not_found */
   removePushSubscription(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

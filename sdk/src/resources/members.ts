@@ -13,7 +13,6 @@ export interface CardState {
 
 /** A session of a member, with its token */
 export interface MemberAccess {
-  /** Kind of object: always `member_access` */
   object: 'member_access';
   /** The session; keep it as secret as a password */
   token: string;
@@ -23,7 +22,6 @@ export interface MemberAccess {
 
 /** Words and colors of the button that opens the member panel */
 export interface MemberPanel {
-  /** Kind of object: always `member_panel` */
   object: 'member_panel';
   /** Name of the merchant, for the button */
   merchant_name: string;
@@ -41,7 +39,6 @@ export interface MemberPanel {
 
 /** A mail with a code and a link is on its way */
 export interface MemberSignIn {
-  /** Kind of object: always `member_sign_in` */
   object: 'member_sign_in';
   /** Names the mail when its code is sent */
   request: string;
@@ -98,7 +95,6 @@ export class MembersRoutes {
    * Returns a text that changes whenever the card does, so that the page knows when to reload.
    *
    * `GET /c/:token/state` · no credential
-   *
    * @throws {TesseraError} not_found */
   cardState(token: string, options: RequestOptions = {}): Call<CardState> {
     return this.#transport.send<CardState>({ method: 'GET', path: path`/c/${token}/state`, as: 'object' }, options);
@@ -109,7 +105,6 @@ export class MembersRoutes {
    * Returns whether customers can join the pass online, and the words of its join page.
    *
    * `GET /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} pass_not_found */
   getEnrollment(passId: string, options: RequestOptions = {}): Call<PassEnrollment> {
     return this.#transport.send<PassEnrollment>(
@@ -124,7 +119,6 @@ export class MembersRoutes {
    * has those of its language.
    *
    * `PATCH /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} pass_not_found, precondition_failed */
   updateEnrollment(
     passId: string,
@@ -142,7 +136,6 @@ export class MembersRoutes {
    * Returns an A4 page with the QR code of the join page of the pass, in the language of the merchant.
    *
    * `GET /api/v1/merchant/passes/:passId/poster` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} pass_not_found */
   poster(passId: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
@@ -156,7 +149,6 @@ export class MembersRoutes {
    * Returns the address of the card of a membership. Anyone with the link can see the card.
    *
    * `GET /api/v1/merchant/memberships/:id/card-link` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found */
   getCardLink(id: string, options: RequestOptions = {}): Call<CardLink> {
     return this.#transport.send<CardLink>(
@@ -171,7 +163,6 @@ export class MembersRoutes {
    * language of the member.
    *
    * `GET /api/v1/merchant/memberships/:id/card-sheet` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found, membership_revoked */
   cardSheet(id: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
@@ -196,7 +187,6 @@ export class MembersRoutes {
    * not the address belongs to a member.
    *
    * `POST /api/v1/member-sign-ins` · no credential
-   *
    * @throws {TesseraError} not_found, login_throttled */
   requestCode(params: MembersRequestCodeParams, options: RequestOptions = {}): Call<MemberSignIn> {
     return this.#transport.send<MemberSignIn>({ method: 'POST', path: '/api/v1/member-sign-ins', body: params }, options);
@@ -208,7 +198,6 @@ export class MembersRoutes {
    * request a new mail.
    *
    * `POST /api/v1/member-sign-ins/session` · no credential
-   *
    * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, pass_not_active,
    * customer_not_found, customer_exists */
   signIn(params: MembersSignInParams, options: RequestOptions = {}): Call<MemberAccess> {

@@ -28,7 +28,6 @@ export interface Holder {
 export interface IssuedMembership {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -90,7 +89,6 @@ export interface IssuedMembership {
 export interface MemberEvent {
   /** Id of a member event */
   id: string;
-  /** Kind of object: always `member_event` */
   object: 'member_event';
   /** Id of a merchant */
   merchant_id: string;
@@ -102,6 +100,7 @@ export interface MemberEvent {
   type: string;
   /** Your own reference, which is used once for each type */
   reference: string;
+  /** A whole number, if the type has one */
   value: number | null;
   /** Amount (Minor units, such as cents) */
   amount: number | null;
@@ -504,7 +503,6 @@ export interface MembershipsUpdateParams {
   tier_until?: string | null;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
-  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and a scan of it has the reason `renewed` */
   renew_card?: true;
   /** Stored with the events of the change */
   reason?: string;
@@ -601,7 +599,9 @@ export interface MembershipsIssueBulkParams {
 
 /** Parameters of `setEventTypes`. */
 export interface MembershipsSetEventTypesParams {
+  /** All types, in this order */
   types: {
+    /** Lower-case name of the type; it cannot change */
     type: string;
     /** What your team sees */
     label: string;
@@ -630,6 +630,7 @@ export interface MembershipsRecordEventParams {
   type: string;
   /** Your own reference for this event; it can be used once for each type */
   reference: string;
+  /** A whole number, if the type has one */
   value?: number;
   /** Amount (Minor units, such as cents) */
   amount?: number;
@@ -697,7 +698,6 @@ export class MembershipsRoutes {
    * `status` is `published`. Passes can be created only from published templates.
    *
    * `POST /api/v1/memberships/pass-templates` · memberships:create · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} name_taken, limit_reached, invalid_design */
   createTemplate(params: MembershipsCreateTemplateParams, options: RequestOptions = {}): Call<PassTemplate> {
     return this.#transport.send<PassTemplate>(
@@ -711,7 +711,6 @@ export class MembershipsRoutes {
    * Lists pass templates, newest first unless `order=asc`.
    *
    * `GET /api/v1/memberships/pass-templates` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listTemplates(params: MembershipsListTemplatesParams = {}, options: RequestOptions = {}): Pages<PassTemplate> {
     return this.#transport.list<PassTemplate>('/api/v1/memberships/pass-templates', params, options);
@@ -723,7 +722,6 @@ export class MembershipsRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/memberships/pass-templates/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportTemplates(params: MembershipsExportTemplatesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -740,7 +738,6 @@ export class MembershipsRoutes {
    * cannot change once memberships are issued. Supports `If-Match`.
    *
    * `PATCH /api/v1/memberships/pass-templates/:id` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} template_not_found, invalid_transition, in_use, name_taken, limit_reached,
    * invalid_design, precondition_failed */
   updateTemplate(
@@ -761,7 +758,6 @@ export class MembershipsRoutes {
    * pass is also issued to a customer; if that fails, the pass is not created.
    *
    * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} template_not_found, template_not_published, limit_reached, name_taken,
    * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past */
@@ -777,7 +773,6 @@ export class MembershipsRoutes {
    * Lists passes, newest first unless `order=asc`, each with the number of its memberships by status.
    *
    * `GET /api/v1/memberships/merchant/passes` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listPasses(
     params: MembershipsListPassesParams = {},
@@ -792,7 +787,6 @@ export class MembershipsRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/memberships/merchant/passes/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportPasses(params: MembershipsExportPassesParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -816,7 +810,6 @@ export class MembershipsRoutes {
    * Archiving is permanent; pausing can be undone.
    *
    * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
    * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
    * currency_mismatch, expires_at_in_past, precondition_failed */
@@ -839,7 +832,6 @@ export class MembershipsRoutes {
    * A second membership for the same customer is refused, so retrying is safe.
    *
    * `POST /api/v1/memberships/merchant/issue` · memberships:issue · MEMBERSHIPS_ISSUE
-   *
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
    * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
@@ -857,7 +849,6 @@ export class MembershipsRoutes {
    * pass of another merchant is not found.
    *
    * `GET /api/v1/memberships/merchant/pass/:passId/issued` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed */
   listIssued(
     passId: string,
@@ -873,7 +864,6 @@ export class MembershipsRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/memberships/merchant/pass/:passId/issued/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed, range_too_large,
    * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportIssued(
@@ -897,7 +887,6 @@ export class MembershipsRoutes {
    * Returns one membership, with its points that will expire.
    *
    * `GET /api/v1/memberships/merchant/:id` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found */
   get(id: string, params: MembershipsGetParams = {}, options: RequestOptions = {}): Call<MembershipsGetResult> {
     return this.#transport.send<MembershipsGetResult>(
@@ -915,7 +904,6 @@ export class MembershipsRoutes {
    * `If-Match`.
    *
    * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} membership_not_found, invalid_transition, already_revoked, external_id_taken,
    * expires_at_in_past, dates_inverted, precondition_failed */
   update(id: string, params: MembershipsUpdateParams = {}, options: RequestOptions = {}): Call<Membership> {
@@ -934,7 +922,6 @@ export class MembershipsRoutes {
    * Revoking is permanent; suspending can be undone.
    *
    * `PATCH /api/v1/memberships/merchant/:id/revoke` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} membership_not_found, already_revoked, hold_active, precondition_failed */
   revoke(id: string, params: MembershipsRevokeParams = {}, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(
@@ -955,7 +942,6 @@ export class MembershipsRoutes {
    * read. Unknown customers are counted on their own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
-   *
    * @throws {TesseraError} scan_failures_exceeded, people_failures_exceeded, membership_ambiguous */
   verify(params: MembershipsVerifyParams, options: RequestOptions = {}): Call<MembershipsVerifyResult> {
     return this.#transport.send<MembershipsVerifyResult>(
@@ -970,7 +956,6 @@ export class MembershipsRoutes {
    * are in the order they were recorded; `occurred_at` can be earlier.
    *
    * `GET /api/v1/memberships/merchant/activity` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listActivity(params: MembershipsListActivityParams = {}, options: RequestOptions = {}): Pages<Activity> {
     return this.#transport.list<Activity>('/api/v1/memberships/merchant/activity', params, options);
@@ -982,7 +967,6 @@ export class MembershipsRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/memberships/merchant/activity/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportActivity(params: MembershipsExportActivityParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -1004,7 +988,6 @@ export class MembershipsRoutes {
    * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
-   *
    * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
@@ -1028,7 +1011,6 @@ export class MembershipsRoutes {
    * and `archived` can change, and properties can be added. Supports `If-Match`.
    *
    * `PUT /api/v1/merchant/event-types` · memberships:update · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} event_type_fixed, precondition_failed, validation_failed */
   setEventTypes(params: MembershipsSetEventTypesParams, options: RequestOptions = {}): Call<MemberEventTypes> {
     return this.#transport.send<MemberEventTypes>(
@@ -1047,7 +1029,6 @@ export class MembershipsRoutes {
    * Safe to repeat with the same `reference`; read the declared types first.
    *
    * `POST /api/v1/memberships/events` · memberships:earn · MEMBERSHIPS_EARN
-   *
    * @throws {TesseraError} event_type_unknown, membership_not_found, membership_ambiguous, card_renewed,
    * scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
    * occurred_at_too_old, occurred_at_in_future */
@@ -1067,7 +1048,6 @@ export class MembershipsRoutes {
    * memberships that were merged into it.
    *
    * `GET /api/v1/memberships/events` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listEvents(params: MembershipsListEventsParams = {}, options: RequestOptions = {}): Pages<MemberEvent> {
     return this.#transport.list<MemberEvent>('/api/v1/memberships/events', params, options);
@@ -1079,7 +1059,6 @@ export class MembershipsRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/memberships/events/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportEvents(params: MembershipsExportEventsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

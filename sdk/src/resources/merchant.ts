@@ -84,7 +84,6 @@ export class MerchantRoutes {
    * `communication_settings`, only the fields you send are changed. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/profile` · merchant:write · MERCHANT_UPDATE
-   *
    * @throws {TesseraError} field_not_editable, invalid_timezone, precondition_failed */
   updateProfile(params: MerchantUpdateProfileParams = {}, options: RequestOptions = {}): Call<Merchant> {
     return this.#transport.send<Merchant>(

@@ -9,7 +9,6 @@ import type { Notification } from './shared-objects.ts';
 
 /** Which notifications a user gets */
 export interface NotificationPreferences {
-  /** Kind of object: always `notification_preferences` */
   object: 'notification_preferences';
   /** Types that do not notify you */
   muted_types: (
@@ -126,7 +125,6 @@ export class NotificationsRoutes {
    * counts all unread notifications, regardless of filters.
    *
    * `GET /api/v1/notifications` · notifications:read · none
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(
     params: NotificationsListParams = {},
@@ -152,7 +150,6 @@ export class NotificationsRoutes {
    * Sets `read_at`. A notification that is already read does not change.
    *
    * `POST /api/v1/notifications/:id/mark-as-read` · notifications:manage · none
-   *
    * @throws {TesseraError} not_found */
   markAsRead(id: string, options: RequestOptions = {}): Call<Notification> {
     return this.#transport.send<Notification>(
@@ -210,7 +207,6 @@ export class NotificationsRoutes {
    * open.
    *
    * `GET /api/v1/notifications/stream` · JWT · none
-   *
    * @throws {TesseraError} stream_limit_reached */
   stream(options: RequestOptions = {}): Call<AsyncIterable<ServerSentEvent>> {
     return this.#transport.send<AsyncIterable<ServerSentEvent>>(
@@ -236,7 +232,6 @@ export class NotificationsRoutes {
    * Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.
    *
    * `PATCH /api/v1/notifications/preferences` · JWT · none
-   *
    * @throws {TesseraError} precondition_failed */
   updatePreferences(
     params: NotificationsUpdatePreferencesParams = {},

@@ -29,7 +29,6 @@ export interface AvailableDiscount {
 export interface Order {
   /** Id of a order */
   id: string;
-  /** Kind of object: always `order` */
   object: 'order';
   /** Id of a merchant */
   merchant_id: string;
@@ -63,8 +62,10 @@ export interface Order {
   quote?: OrderQuote | null;
   /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** When the order was applied; null until then (RFC 3339, UTC) */
+  /** When the order was applied; null until then. Of an `offline` order, when the till made it (RFC 3339, UTC) */
   applied_at: string | null;
+  /** Whether a till recorded it while it had no connection */
+  offline: boolean;
   /** Returns, oldest first */
   returns: OrderReturn[];
   /** Up to 50 key-value pairs of your own */
@@ -103,7 +104,7 @@ export interface OrdersQuoteParams {
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
-  /** Who served the customer */
+  /** Who served the customer. It proves nothing */
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -158,7 +159,7 @@ export interface OrdersHoldParams {
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
-  /** Who served the customer */
+  /** Who served the customer. It proves nothing */
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -204,7 +205,7 @@ export interface OrdersApplyParams {
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
-  /** Who served the customer */
+  /** Who served the customer. It proves nothing */
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -232,6 +233,8 @@ export interface OrdersApplyParams {
   earn_points?: boolean;
   /** `to_pay` that you showed the customer */
   expected_to_pay?: number;
+  /** When it happened, for an order that a till made offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  occurred_at?: string;
 }
 
 /** Parameters of `return`. */
@@ -310,6 +313,8 @@ export interface OrdersListParams {
   membership_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer, as you sent it */
+  staff?: string;
   /** Id of a voucher */
   voucher_id?: string;
   /** Id of a campaign */
@@ -342,7 +347,6 @@ export class OrdersRoutes {
    * Changes nothing; call orders.apply with the same basket to use it.
    *
    * `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
    * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed, order_already_applied */
@@ -359,7 +363,6 @@ export class OrdersRoutes {
    * `membership` that earns points needs `memberships:earn`.
    *
    * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
    * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed,
@@ -377,17 +380,20 @@ export class OrdersRoutes {
    * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
    * returns what was done, other content is refused with `order_already_applied`. An order that is on hold
    * with the same content has the price of its hold. Send `expected_to_pay` to be refused with
-   * `order_price_changed` rather than charge another amount than you showed. A basket that spends points also
-   * needs `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
+   * `order_price_changed` rather than charge another amount than you showed. With `occurred_at`, a till
+   * reports an order that it made without a connection: conditions, promotions, ends of vouchers and gift
+   * cards, and the points it earns are as of then; budgets, uses, balances and holds are as of now. A basket
+   * that spends points also needs `memberships:redeem`; one with a `membership` that earns points needs
+   * `memberships:earn`.
    *
    * Uses vouchers, gift money and points; call orders.quote first to see the effect.
    *
    * `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, membership_ambiguous, card_renewed, redeem_failures_exceeded,
    * scan_failures_exceeded, people_failures_exceeded, currency_mismatch, order_changed,
-   * order_already_applied, order_refused, order_price_changed, version_conflict */
+   * order_already_applied, order_refused, order_price_changed, version_conflict, occurred_at_too_old,
+   * occurred_at_in_future */
   apply(orderId: string, params: OrdersApplyParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
       { method: 'POST', path: path`/api/v1/orders/${orderId}/apply`, body: params, keyed: true },
@@ -400,7 +406,6 @@ export class OrdersRoutes {
    * Returns what the hold of an order reserves. Releasing an order without a hold has no effect.
    *
    * `POST /api/v1/orders/:order_id/release` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} not_found, order_already_applied, version_conflict */
   release(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
@@ -421,7 +426,6 @@ export class OrdersRoutes {
    * Gives value back; a return cannot be undone.
    *
    * `POST /api/v1/orders/:order_id/return` · vouchers:reverse · VOUCHERS_REVERSE
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
    * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
   return(orderId: string, params: OrdersReturnParams, options: RequestOptions = {}): Call<OrdersReturnResult> {
@@ -440,7 +444,6 @@ export class OrdersRoutes {
    * Gives value back; a return cannot be undone.
    *
    * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
    * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
   returnOwn(
@@ -461,7 +464,6 @@ export class OrdersRoutes {
    * the last 30 days. An order that was only quoted has the status `quoted`.
    *
    * `GET /api/v1/orders/:order_id` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} not_found */
   get(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>({ method: 'GET', path: path`/api/v1/orders/${orderId}` }, options);
@@ -474,7 +476,6 @@ export class OrdersRoutes {
    * the voucher, a voucher of the campaign, or its automatic promotion.
    *
    * `GET /api/v1/orders` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: OrdersListParams = {}, options: RequestOptions = {}): Pages<Order> {
     return this.#transport.list<Order>('/api/v1/orders', params, options);
@@ -486,7 +487,6 @@ export class OrdersRoutes {
    * a job.
    *
    * `GET /api/v1/orders/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: OrdersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

@@ -45,7 +45,6 @@ export class PicturesRoutes {
    * `logo_url` of the profile or a pass template, `image_url` of a reward, or in `media` of a post.
    *
    * `POST /api/v1/merchant/pictures` · posts:create · POSTS_MANAGE
-   *
    * @throws {TesseraError} limit_reached, unsupported_media_type, picture_unreadable, picture_too_large */
   upload(params: PicturesUploadParams, options: RequestOptions = {}): Call<Picture> {
     return this.#transport.send<Picture>(
@@ -59,7 +58,6 @@ export class PicturesRoutes {
    * Lists uploaded pictures, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/pictures` · posts:read · POSTS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: PicturesListParams = {}, options: RequestOptions = {}): Pages<Picture> {
     return this.#transport.list<Picture>('/api/v1/merchant/pictures', params, options);
@@ -72,7 +70,6 @@ export class PicturesRoutes {
    * it longer.
    *
    * `DELETE /api/v1/merchant/pictures/:id` · posts:update · POSTS_MANAGE
-   *
    * @throws {TesseraError} not_found, picture_in_use */
   delete(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

@@ -45,7 +45,6 @@ export interface PointsBalances {
 export interface PointsHold {
   /** Id of a points hold */
   id: string;
-  /** Kind of object: always `points_hold` */
   object: 'points_hold';
   /** Id of a merchant */
   merchant_id: string;
@@ -75,7 +74,6 @@ export interface PointsHold {
 export interface PointsLot {
   /** Id of a points lot */
   id: string;
-  /** Kind of object: always `points_lot` */
   object: 'points_lot';
   /** Id of a membership */
   membership_id: string;
@@ -165,6 +163,8 @@ export interface PointsRedeemParams {
   };
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference for this redemption; it can be used once */
@@ -211,6 +211,8 @@ export interface PointsEarnParams {
   reference?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
@@ -226,7 +228,6 @@ export interface PointsEarnResult {
   points: number;
   /** Which rules gave the points; they add up to all of them */
   rules?: EarnedByRule[];
-  /** Present if a limit for each member left points out */
   limited?: true;
   /** Balances of a membership after a points transaction */
   membership: PointsAccount;
@@ -244,6 +245,8 @@ export interface PointsAdjustParams {
   reason: string;
   /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** Your own reference for this adjustment; it can be used once */
   reference?: string;
 }
@@ -294,6 +297,8 @@ export interface PointsStatementParams {
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'posted' | 'canceled')[];
+  /** Who served the customer, as you sent it */
+  staff?: string;
   /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
   /** Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -314,7 +319,8 @@ export type PointsExportStatementParams = ListExport<PointsStatementParams>;
 export interface PointsExportParams extends FileForm<
   | 'id' | 'occurred_at' | 'created_at' | 'customer_id' | 'membership_id' | 'serial' | 'pass_id'
   | 'type' | 'points' | 'status' | 'balance_after' | 'reason' | 'reference' | 'order_id'
-  | 'order_amount' | 'order_currency' | 'reward_id' | 'location_id' | 'actor_type' | 'actor_id'
+  | 'order_amount' | 'order_currency' | 'reward_id' | 'location_id' | 'staff' | 'actor_type'
+  | 'actor_id'
 > {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
@@ -329,6 +335,8 @@ export interface PointsExportParams extends FileForm<
   )[];
   /** Id of a pass */
   pass_id?: string;
+  /** Who served the customer, as you sent it */
+  staff?: string;
 }
 
 /** Points: earning, redeeming and adjusting membership points. */
@@ -352,7 +360,6 @@ export class PointsRoutes {
    * Spends points; read the statement first to see how many are available.
    *
    * `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
-   *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
    * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, spend_rule_not_met,
@@ -378,7 +385,6 @@ export class PointsRoutes {
    * `points` need a `reference`, which is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
-   *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
    * grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
@@ -399,7 +405,6 @@ export class PointsRoutes {
    * Changes a balance manually; ask a person for the reason.
    *
    * `POST /api/v1/memberships/adjust-points` · memberships:adjust · MEMBERSHIPS_ADJUST
-   *
    * @throws {TesseraError} membership_not_found, insufficient_points, membership_revoked, adjust_cap_reached,
    * earn_cap_reached, duplicate_reference, expires_at_in_past */
   adjust(params: PointsAdjustParams, options: RequestOptions = {}): Call<PointsAdjustResult> {
@@ -419,7 +424,6 @@ export class PointsRoutes {
    * Reverses a transaction; send `points` to reverse part of it.
    *
    * `POST /api/v1/memberships/points-transactions/:id/reverse` · memberships:adjust · MEMBERSHIPS_ADJUST
-   *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
    * exceeds_remaining */
   reverse(id: string, params: PointsReverseParams, options: RequestOptions = {}): Call<PointsReverseResult> {
@@ -438,7 +442,6 @@ export class PointsRoutes {
    * Reverses a transaction; send `points` to reverse part of it.
    *
    * `POST /api/v1/memberships/points-transactions/:id/reverse-own` · memberships:earn · MEMBERSHIPS_EARN
-   *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
    * exceeds_remaining, insufficient_scope, permission_denied */
   reverseOwn(id: string, params: PointsReverseOwnParams, options: RequestOptions = {}): Call<PointsReverseResult> {
@@ -459,7 +462,6 @@ export class PointsRoutes {
    * of each transaction and the open lots.
    *
    * `GET /api/v1/memberships/merchant/:id/points` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed */
   statement(
     id: string,
@@ -475,7 +477,6 @@ export class PointsRoutes {
    * rows, a job.
    *
    * `GET /api/v1/memberships/merchant/:id/points/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed, range_too_large,
    * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportStatement(
@@ -504,7 +505,6 @@ export class PointsRoutes {
    * trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/memberships/merchant/points/export` · memberships:read · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
    * selection_changed */
   export(params: PointsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {

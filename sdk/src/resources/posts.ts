@@ -122,7 +122,6 @@ export class PostsRoutes {
    * links to images and videos; the files are not copied.
    *
    * `POST /api/v1/posts` · posts:create · POSTS_MANAGE
-   *
    * @throws {TesseraError} pass_not_found, publish_at_in_past, expires_at_in_past, dates_inverted,
    * media_not_allowed, publish_quota_exceeded */
   create(params: PostsCreateParams, options: RequestOptions = {}): Call<Post> {
@@ -134,7 +133,6 @@ export class PostsRoutes {
    * Lists posts, newest first unless `order=asc`. `status` filters by current status.
    *
    * `GET /api/v1/posts` · posts:read · POSTS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: PostsListParams = {}, options: RequestOptions = {}): Pages<Post> {
     return this.#transport.list<Post>('/api/v1/posts', params, options);
@@ -146,7 +144,6 @@ export class PostsRoutes {
    * job.
    *
    * `GET /api/v1/posts/export` · posts:read · POSTS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: PostsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -163,7 +160,6 @@ export class PostsRoutes {
    * Supports `If-Match`.
    *
    * `PATCH /api/v1/posts/:id` · posts:update · POSTS_MANAGE
-   *
    * @throws {TesseraError} not_found, invalid_transition, pass_not_found, publish_at_in_past,
    * expires_at_in_past, dates_inverted, media_not_allowed, publish_quota_exceeded, precondition_failed */
   update(id: string, params: PostsUpdateParams = {}, options: RequestOptions = {}): Call<Post> {

@@ -19,7 +19,6 @@ export class PrivacyRoutes {
    * GDPR. The export is recorded in the audit log.
    *
    * `GET /api/v1/merchant/users/:userId/data-export` · JWT, step-up · USERS_ERASE
-   *
    * @throws {TesseraError} customer_not_found */
   export(userId: string, options: RequestOptions = {}): Call<CustomerDataExport> {
     return this.#transport.send<CustomerDataExport>(
@@ -37,7 +36,6 @@ export class PrivacyRoutes {
    * Erasure cannot be undone.
    *
    * `POST /api/v1/merchant/users/:userId/erase` · JWT, step-up · USERS_ERASE
-   *
    * @throws {TesseraError} customer_not_found */
   erase(userId: string, options: RequestOptions = {}): Call<ErasedCustomer> {
     return this.#transport.send<ErasedCustomer>(

@@ -6,7 +6,6 @@ import type { CardLink, EarnRuleInput, Membership, MembershipsCreatePassPointsEx
 
 /** The card page of someone who has just joined, before it exists */
 export interface CardPreview {
-  /** Kind of object: always `card_preview` */
   object: 'card_preview';
   /** The page, without scripts */
   html: string;
@@ -25,7 +24,6 @@ export interface CardPreview {
 
 /** What a shop has once it has started a programme: design, terms, join page and a test card */
 export interface Programme {
-  /** Kind of object: always `programme` */
   object: 'programme';
   /** The design of passes */
   template: PassTemplate;
@@ -154,7 +152,6 @@ export class ProgrammesRoutes {
    * sent.
    *
    * `POST /api/v1/merchant/programmes` · JWT · MEMBERSHIPS_MANAGE
-   *
    * @throws {TesseraError} name_taken, limit_reached, invalid_design, tier_thresholds_not_increasing,
    * currency_mismatch, pass_not_active, customer_not_found, customer_erased, customer_conflict,
    * customer_identifier_required, expires_at_in_past */
@@ -171,7 +168,6 @@ export class ProgrammesRoutes {
    * both, each as `programmes.start` takes it. With `pass_id`, what is left out comes from that pass.
    *
    * `POST /api/v1/merchant/programmes/preview` · JWT · MEMBERSHIPS_READ
-   *
    * @throws {TesseraError} pass_not_found, invalid_design, tier_thresholds_not_increasing, currency_mismatch */
   preview(params: ProgrammesPreviewParams = {}, options: RequestOptions = {}): Call<CardPreview> {
     return this.#transport.send<CardPreview>(

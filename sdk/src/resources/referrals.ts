@@ -11,7 +11,6 @@ import type { Job, Referral } from './shared-objects.ts';
 export interface ReferralCode {
   /** Id of a referral code */
   id: string;
-  /** Kind of object: always `referral_code` */
   object: 'referral_code';
   /** Id of a merchant */
   merchant_id: string;
@@ -51,7 +50,6 @@ export interface ReferralCode {
 
 /** Referrals of the merchant, as figures */
 export interface ReferralSummary {
-  /** Kind of object: always `referral_summary` */
   object: 'referral_summary';
   /** Codes active now */
   codes_active: number;
@@ -157,7 +155,6 @@ export class ReferralsRoutes {
    * by status. Without a range, it covers all referrals.
    *
    * `GET /api/v1/referrals/merchant/me` · referrals:read · REFERRALS_READ
-   *
    * @throws {TesseraError} dates_inverted, validation_failed */
   summary(params: ReferralsSummaryParams = {}, options: RequestOptions = {}): Call<ReferralSummary> {
     return this.#transport.send<ReferralSummary>(
@@ -171,7 +168,6 @@ export class ReferralsRoutes {
    * Lists referrals, newest first unless `order=asc`.
    *
    * `GET /api/v1/referrals/merchant/me/referrals` · referrals:read · REFERRALS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: ReferralsListParams = {}, options: RequestOptions = {}): Pages<Referral> {
     return this.#transport.list<Referral>('/api/v1/referrals/merchant/me/referrals', params, options);
@@ -183,7 +179,6 @@ export class ReferralsRoutes {
    * rows, a job.
    *
    * `GET /api/v1/referrals/merchant/me/referrals/export` · referrals:read · REFERRALS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: ReferralsExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -200,7 +195,6 @@ export class ReferralsRoutes {
    * When that customer earns their first points, both are rewarded.
    *
    * `POST /api/v1/referrals/merchant/me/codes` · referrals:create · REFERRALS_MANAGE
-   *
    * @throws {TesseraError} code_taken, limit_reached, referrer_not_permitted, expires_at_in_past */
   createCode(params: ReferralsCreateCodeParams, options: RequestOptions = {}): Call<ReferralCode> {
     return this.#transport.send<ReferralCode>(
@@ -218,7 +212,6 @@ export class ReferralsRoutes {
    * Approving leads to a reward; voiding takes it back.
    *
    * `POST /api/v1/referrals/merchant/me/referrals/:id/decision` · JWT · REFERRALS_MANAGE
-   *
    * @throws {TesseraError} not_found, invalid_transition */
   decide(id: string, params: ReferralsDecideParams, options: RequestOptions = {}): Call<Referral> {
     return this.#transport.send<Referral>(

@@ -5,7 +5,6 @@ import type { RequestOptions, Transport } from '../request.ts';
 
 /** The clock of a sandbox */
 export interface TestClock {
-  /** Kind of object: always `test_clock` */
   object: 'test_clock';
   /** Id of a merchant */
   merchant_id: string;
@@ -42,7 +41,6 @@ export class SandboxRoutes {
    * The clock of a sandbox cannot be moved back.
    *
    * `POST /api/v1/test/clock/advance` · JWT · MERCHANT_UPDATE
-   *
    * @throws {TesseraError} not_a_sandbox */
   advanceClock(params: SandboxAdvanceClockParams, options: RequestOptions = {}): Call<TestClock> {
     return this.#transport.send<TestClock>({ method: 'POST', path: '/api/v1/test/clock/advance', body: params }, options);

@@ -67,7 +67,6 @@ export class SavedViewsRoutes {
    * Lists your views and those that are shared with the team, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/saved-views` · JWT · none
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: SavedViewsListParams = {}, options: RequestOptions = {}): Pages<SavedView> {
     return this.#transport.list<SavedView>('/api/v1/merchant/saved-views', params, options);
@@ -79,7 +78,6 @@ export class SavedViewsRoutes {
    * up to 500 views.
    *
    * `POST /api/v1/merchant/saved-views` · JWT · none
-   *
    * @throws {TesseraError} limit_reached */
   create(params: SavedViewsCreateParams, options: RequestOptions = {}): Call<SavedView> {
     return this.#transport.send<SavedView>(
@@ -93,7 +91,6 @@ export class SavedViewsRoutes {
    * Changes a view that you saved. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/saved-views/:id` · JWT · none
-   *
    * @throws {TesseraError} not_found, precondition_failed */
   update(id: string, params: SavedViewsUpdateParams = {}, options: RequestOptions = {}): Call<SavedView> {
     return this.#transport.send<SavedView>(
@@ -107,7 +104,6 @@ export class SavedViewsRoutes {
    * Deletes a view that you saved. Those who manage the team can also delete views that others share.
    *
    * `DELETE /api/v1/merchant/saved-views/:id` · JWT · none
-   *
    * @throws {TesseraError} not_found */
   delete(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

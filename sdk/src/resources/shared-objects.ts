@@ -4,7 +4,6 @@
 export interface Activity {
   /** Id of a event */
   id: string;
-  /** Kind of object: always `activity` */
   object: 'activity';
   /** What happened */
   type:
@@ -52,7 +51,6 @@ export interface Address {
 export interface ApiToken {
   /** Id of a api token */
   id: string;
-  /** Kind of object: always `api_token` */
   object: 'api_token';
   /** Id of a merchant */
   merchant_id: string;
@@ -187,7 +185,6 @@ export interface Block {
 export interface Campaign {
   /** Id of a campaign */
   id: string;
-  /** Kind of object: always `campaign` */
   object: 'campaign';
   /** Id of a merchant */
   merchant_id: string;
@@ -260,6 +257,7 @@ export interface CampaignPeriod {
   starts_at: string;
   /** When the next period starts (RFC 3339, UTC) */
   resets_at: string;
+  /** What was used in the period */
   used: {
     /** Number of uses */
     uses: number;
@@ -277,7 +275,6 @@ export interface CampaignPeriod {
 
 /** A link to the card of a member */
 export interface CardLink {
-  /** Kind of object: always `card_link` */
   object: 'card_link';
   /** Id of a membership */
   membership_id: string;
@@ -289,7 +286,6 @@ export interface CardLink {
 export interface Communication {
   /** Id of a communication */
   id: string;
-  /** Kind of object: always `communication` */
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
@@ -690,7 +686,6 @@ export interface ConsentChanges {
 export interface Customer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
@@ -750,7 +745,6 @@ export interface CustomerAttribute {
 
 /** The fields of customers that the merchant declared */
 export interface CustomerAttributes {
-  /** Kind of object: always `customer_attributes` */
   object: 'customer_attributes';
   /** Id of a merchant */
   merchant_id: string;
@@ -780,7 +774,6 @@ export interface CustomerConsents {
 
 /** Everything that is stored about a customer */
 export interface CustomerDataExport {
-  /** Kind of object: always `customer_data_export` */
   object: 'customer_data_export';
   /** When the data was read (RFC 3339, UTC) */
   exported_at: string;
@@ -902,7 +895,6 @@ export interface CustomerReference {
 export interface Delivery {
   /** Id of a delivery */
   id: string;
-  /** Kind of object: always `delivery` */
   object: 'delivery';
   /** Id of a merchant */
   merchant_id: string;
@@ -1088,7 +1080,6 @@ export interface EarnedByRule {
   points: number;
   /** What was paid for the lines that it counted, in minor units; null for `fixed` points and for what is added on the points of others */
   basis: number | null;
-  /** Present if a limit of the rule left points out */
   limited?: true;
 }
 
@@ -1096,9 +1087,7 @@ export interface EarnedByRule {
 export interface ErasedCustomer {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `customer` */
   object: 'customer';
-  /** Always `erased` */
   status: 'erased';
   /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
@@ -1191,7 +1180,6 @@ export interface ExpiryRuleInput {
 export interface GroupSettlement {
   /** Id of a group settlement */
   id: string;
-  /** Kind of object: always `group_settlement` */
   object: 'group_settlement';
   /** Id of a merchant */
   merchant_id: string;
@@ -1217,7 +1205,6 @@ export interface GroupSettlement {
 export interface Invoice {
   /** Id of a invoice */
   id: string;
-  /** Kind of object: always `invoice` */
   object: 'invoice';
   /** Id of a merchant */
   merchant_id: string;
@@ -1285,7 +1272,6 @@ export interface ItemFilter {
 export interface Job {
   /** Id of a job */
   id: string;
-  /** Kind of object: always `job` */
   object: 'job';
   /** Id of a merchant */
   merchant_id: string;
@@ -1366,7 +1352,6 @@ export interface Job {
 export interface KybDocument {
   /** Id of a kyb document */
   id: string;
-  /** Kind of object: always `kyb_document` */
   object: 'kyb_document';
   /** What the document proves */
   type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
@@ -1394,7 +1379,6 @@ export interface KybDocument {
 export interface KybPerson {
   /** Id of a kyb person */
   id: string;
-  /** Kind of object: always `kyb_person` */
   object: 'kyb_person';
   /** Role in the business; `owner` from a share of 25% */
   role: 'owner' | 'director' | 'representative';
@@ -1418,7 +1402,6 @@ export interface KybPerson {
 
 /** Details of the business for its verification, with masked values */
 export interface KybProfile {
-  /** Kind of object: always `kyb_profile` */
   object: 'kyb_profile';
   /** Id of a merchant */
   merchant_id: string;
@@ -1485,7 +1468,6 @@ export interface KybRequirements {
 export interface KybSubmission {
   /** Id of a kyb submission */
   id: string;
-  /** Kind of object: always `kyb_submission` */
   object: 'kyb_submission';
   /** Id of a merchant */
   merchant_id: string;
@@ -1533,13 +1515,17 @@ export interface MemberBalance {
   };
 }
 
+/** A further value that events of a type can have */
 export interface MemberEventProperty {
+  /** Lower-case name of the property; it cannot change */
   key: string;
   /** `date`: a day such as `2026-11-23` */
   type: 'text' | 'number' | 'date' | 'boolean';
 }
 
+/** A type of events of members that the merchant declared */
 export interface MemberEventType {
+  /** Lower-case name of the type; it cannot change */
   type: string;
   /** What your team sees */
   label: string;
@@ -1551,11 +1537,12 @@ export interface MemberEventType {
   archived: boolean;
 }
 
+/** The types of events of members that the merchant declared */
 export interface MemberEventTypes {
-  /** Kind of object: always `event_types` */
   object: 'event_types';
   /** Id of a merchant */
   merchant_id: string;
+  /** The declared types, in this order */
   types: MemberEventType[];
   /** 0 before the first declaration; send it as `If-Match` */
   version: number;
@@ -1567,7 +1554,6 @@ export interface MemberEventTypes {
 export interface Membership {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -1689,7 +1675,6 @@ export interface MembershipsCreatePassPointsExpiry extends ExpiryRuleInput {
 export interface Merchant {
   /** Id of a merchant */
   id: string;
-  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id: string;
@@ -1795,7 +1780,6 @@ export interface MoneyInput {
 export interface Notification {
   /** Id of a notification */
   id: string;
-  /** Kind of object: always `notification` */
   object: 'notification';
   /** Id of a merchant */
   merchant_id: string;
@@ -1854,7 +1838,6 @@ export interface OrderLine {
   amount: number;
   /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
-  /** Present if the line never earns points: it sells stored value, or the pass excludes it with `earn_rule.excludes` */
   earns?: false;
 }
 
@@ -1862,7 +1845,6 @@ export interface OrderLine {
 export interface OrderReturn {
   /** Id of a order return */
   id: string;
-  /** Kind of object: always `order_return` */
   object: 'order_return';
   /** Value returned, after discounts */
   amount: number;
@@ -1899,7 +1881,6 @@ export interface OrderReturn {
 export interface Pass {
   /** Id of a pass */
   id: string;
-  /** Kind of object: always `pass` */
   object: 'pass';
   /** Id of a merchant */
   merchant_id: string;
@@ -2063,7 +2044,6 @@ export interface PassEarnRuleInput {
 
 /** How customers join a pass online */
 export interface PassEnrollment {
-  /** Kind of object: always `pass_enrollment` */
   object: 'pass_enrollment';
   /** Id of a pass */
   pass_id: string;
@@ -2097,7 +2077,6 @@ export interface PassField {
 export interface PassTemplate {
   /** Id of a pass template */
   id: string;
-  /** Kind of object: always `pass_template` */
   object: 'pass_template';
   /** Id of a merchant */
   merchant_id: string;
@@ -2146,7 +2125,6 @@ export interface PassTillLimits {
 export interface PaymentRequest {
   /** Id of a payment request */
   id: string;
-  /** Kind of object: always `payment_request` */
   object: 'payment_request';
   /** Id of a merchant */
   merchant_id: string;
@@ -2200,7 +2178,6 @@ export type PermissionName =
 export interface Picture {
   /** Id of a picture */
   id: string;
-  /** Kind of object: always `picture` */
   object: 'picture';
   /** Id of a merchant */
   merchant_id: string;
@@ -2239,7 +2216,6 @@ export interface PointsOrder {
 export interface PointsTransaction {
   /** Id of a points transaction */
   id: string;
-  /** Kind of object: always `points_transaction` */
   object: 'points_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -2255,7 +2231,6 @@ export interface PointsTransaction {
   carry: number | null;
   /** Which rules gave the points; they add up to all of them */
   rules?: EarnedByRule[];
-  /** Present if a limit for each member left points out */
   limited?: true;
   /** Version of what the pass earned at that time */
   terms_version?: number;
@@ -2271,6 +2246,8 @@ export interface PointsTransaction {
   order: PointsOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
@@ -2306,7 +2283,6 @@ export interface PointsTransaction {
 export interface Post {
   /** Id of a post */
   id: string;
-  /** Kind of object: always `post` */
   object: 'post';
   /** Id of a merchant */
   merchant_id: string;
@@ -2382,7 +2358,6 @@ export interface Pricing {
   points_to_earn: number;
   /** Which rules gave the points; they add up to all of them */
   points_rules?: EarnedByRule[];
-  /** Present if a limit for each member left points out */
   points_limited?: true;
   /** RFC 3339, UTC */
   points_available_at?: string;
@@ -2412,7 +2387,6 @@ export interface RedeemedOrder {
 export interface Referral {
   /** Id of a referral */
   id: string;
-  /** Kind of object: always `referral` */
   object: 'referral';
   /** Id of a merchant */
   merchant_id: string;
@@ -2525,7 +2499,6 @@ export interface Rollback {
 export interface SavedView {
   /** Id of a saved view */
   id: string;
-  /** Kind of object: always `saved_view` */
   object: 'saved_view';
   /** Id of a merchant */
   merchant_id: string;
@@ -2743,7 +2716,6 @@ export interface VoucherCodeDetails {
 export interface VoucherHold {
   /** Id of a voucher hold */
   id: string;
-  /** Kind of object: always `voucher_hold` */
   object: 'voucher_hold';
   /** Id of a merchant */
   merchant_id: string;
@@ -2769,7 +2741,6 @@ export interface VoucherHold {
 export interface VoucherRecipient {
   /** Id of a voucher recipient */
   id: string;
-  /** Kind of object: always `voucher_recipient` */
   object: 'voucher_recipient';
   /** Id of a merchant */
   merchant_id: string;
@@ -2855,7 +2826,6 @@ export interface VoucherState {
 export interface Wallet {
   /** Id of a wallet */
   id: string;
-  /** Kind of object: always `wallet` */
   object: 'wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -2883,7 +2853,6 @@ export interface Wallet {
 export interface WalletLinks {
   /** Valid for 90 days. Null if the server or the template does not support these passes */
   apple_pass_url: string | null;
-  /** The pass is signed with the server’s own certificate, which phones refuse */
   apple_is_demo?: true;
   /** Valid for 90 days. Null if the server or the template does not support these passes */
   google_save_url: string | null;
@@ -2897,7 +2866,6 @@ export interface WalletLinks {
 export interface WalletTransaction {
   /** Id of a wallet transaction */
   id: string;
-  /** Kind of object: always `wallet_transaction` */
   object: 'wallet_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -2948,7 +2916,6 @@ export interface WalletTransaction {
 
 /** The wallets of the merchant, one for each currency */
 export interface Wallets {
-  /** Kind of object: always `wallets` */
   object: 'wallets';
   /** One wallet for each currency */
   wallets: Wallet[];
@@ -3004,7 +2971,6 @@ export type WebhookSubscription =
 export interface Withdrawal {
   /** Id of a withdrawal */
   id: string;
-  /** Kind of object: always `withdrawal` */
   object: 'withdrawal';
   /** Id of a merchant */
   merchant_id: string;

@@ -11,7 +11,6 @@ import type { Job, PermissionName, RoleName } from './shared-objects.ts';
 export interface TeamMember {
   /** Id of a team member */
   id: string;
-  /** Kind of object: always `team_member` */
   object: 'team_member';
   /** Id of a merchant */
   merchant_id: string;
@@ -95,7 +94,6 @@ export class TeamRoutes {
    * Lists members and open invitations, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/team` · JWT · TEAM_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: TeamListParams = {}, options: RequestOptions = {}): Pages<TeamMember> {
     return this.#transport.list<TeamMember>('/api/v1/merchant/team', params, options);
@@ -107,7 +105,6 @@ export class TeamRoutes {
    * job.
    *
    * `GET /api/v1/merchant/team/export` · JWT · TEAM_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: TeamExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -122,7 +119,6 @@ export class TeamRoutes {
    * Returns a member or an open invitation.
    *
    * `GET /api/v1/merchant/team/:id` · JWT · TEAM_MANAGE
-   *
    * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>({ method: 'GET', path: path`/api/v1/merchant/team/${id}` }, options);
@@ -135,7 +131,6 @@ export class TeamRoutes {
    * invitations in total.
    *
    * `POST /api/v1/merchant/team` · JWT, step-up · TEAM_MANAGE
-   *
    * @throws {TesseraError} already_member, team_limit_reached */
   invite(params: TeamInviteParams, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>(
@@ -151,7 +146,6 @@ export class TeamRoutes {
    * only the role can be changed. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
-   *
    * @throws {TesseraError} not_found, last_owner, invalid_transition, precondition_failed */
   update(id: string, params: TeamUpdateParams = {}, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>(
@@ -168,7 +162,6 @@ export class TeamRoutes {
    * API tokens created by this person stop working.
    *
    * `DELETE /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
-   *
    * @throws {TesseraError} not_found, last_owner */
   remove(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/merchant/team/${id}`, as: 'nothing' }, options);

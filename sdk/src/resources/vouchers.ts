@@ -23,7 +23,6 @@ export interface OrderToRedeem {
 export interface Redemption {
   /** Id of a redemption */
   id: string;
-  /** Kind of object: always `redemption` */
   object: 'redemption';
   /** Id of a merchant */
   merchant_id: string;
@@ -43,6 +42,8 @@ export interface Redemption {
   order: RedeemedOrder | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
+  staff: string | null;
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
@@ -67,7 +68,6 @@ export interface Redemption {
 export interface Voucher {
   /** Id of a voucher */
   id: string;
-  /** Kind of object: always `voucher` */
   object: 'voucher';
   /** Id of a merchant */
   merchant_id: string;
@@ -169,6 +169,8 @@ export interface VouchersRedeemParams {
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, for redemptions that a till made offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
@@ -202,6 +204,8 @@ export interface VouchersValidateParams {
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer. It proves nothing */
+  staff?: string;
   /** When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
@@ -337,7 +341,6 @@ export interface VouchersUpdateParams {
   active?: boolean;
   /** With `active: false`: why, such as a lost gift card. Forgotten when it is enabled */
   disabled_reason?: string;
-  /** `true` voids the voucher for good */
   void?: true;
   /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
   apply?: 'from_now';
@@ -472,6 +475,8 @@ export interface VouchersListRedemptionsParams {
   status?: ('succeeded' | 'partially_rolled_back' | 'rolled_back')[];
   /** Id of a location */
   location_id?: string;
+  /** Who served the customer, as you sent it */
+  staff?: string;
   /** Returns only objects of this order of yours */
   order_id?: string;
   /** Returns only objects with this reference of yours */
@@ -549,7 +554,6 @@ export class VouchersRoutes {
    * Uses the voucher; call vouchers.validate first to see the effect.
    *
    * `POST /api/v1/vouchers/:id/redeem` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} voucher_not_found, voucher_inactive, voucher_exhausted, voucher_expired,
    * voucher_not_started, voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance,
    * hold_not_active, hold_required, duplicate_reference, order_changed, order_fully_discounted,
@@ -574,7 +578,6 @@ export class VouchersRoutes {
    * `location_id`; its responses are not stored for an `Idempotency-Key`.
    *
    * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} publishable_key_not_allowed, voucher_not_found, customer_not_found,
    * hold_limit_reached, redeem_failures_exceeded */
   validate(
@@ -595,7 +598,6 @@ export class VouchersRoutes {
    * effect.
    *
    * `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured */
   release(id: string, params: VouchersReleaseParams, options: RequestOptions = {}): Call<VoucherHold> {
     const { by, ...body } = params;
@@ -611,7 +613,6 @@ export class VouchersRoutes {
    * exact code.
    *
    * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed */
   list(params: VouchersListParams = {}, options: RequestOptions = {}): Pages<Voucher> {
     return this.#transport.list<Voucher>('/api/v1/merchant/vouchers', params, options);
@@ -623,7 +624,6 @@ export class VouchersRoutes {
    * rows, a job.
    *
    * `GET /api/v1/merchant/vouchers/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed, range_too_large,
    * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   export(params: VouchersExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -638,7 +638,6 @@ export class VouchersRoutes {
    * Creates one voucher with the given code or a random one. A secret code is returned only in this response.
    *
    * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} not_found, code_taken, kyb_required, limit_reached, campaign_limit_reached,
    * code_too_weak, currency_mismatch, dates_inverted */
   create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
@@ -653,7 +652,6 @@ export class VouchersRoutes {
    * Returns one voucher by id, or by code with `by=code`.
    *
    * `GET /api/v1/vouchers/:id` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found */
   get(id: string, params: VouchersGetParams = {}, options: RequestOptions = {}): Call<VouchersGetResult> {
     return this.#transport.send<VouchersGetResult>(
@@ -675,7 +673,6 @@ export class VouchersRoutes {
    * A voided voucher can’t be restored; disabling can be undone.
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, change_takes_from_members,
    * limit_below_used, campaign_limit_reached, hold_active, immutable_field, dates_inverted,
    * precondition_failed */
@@ -700,7 +697,6 @@ export class VouchersRoutes {
    * `result_url` once.
    *
    * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
-   *
    * @throws {TesseraError} not_found, kyb_required, campaign_limit_reached, duplicate_codes, code_too_weak,
    * currency_mismatch, dates_inverted */
   bulk(params: VouchersBulkParams, options: RequestOptions = {}): Call<Job> {
@@ -717,7 +713,6 @@ export class VouchersRoutes {
    * voucher once per customer. A voucher can be issued before it is valid.
    *
    * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
-   *
    * @throws {TesseraError} voucher_not_found, customer_not_found, customer_identifier_required,
    * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required */
   issue(id: string, params: VouchersIssueParams, options: RequestOptions = {}): Call<VouchersIssueResult> {
@@ -732,7 +727,6 @@ export class VouchersRoutes {
    * Lists the customers the voucher was issued to, newest first unless `order=asc`.
    *
    * `GET /api/v1/vouchers/:id/recipients` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed */
   listRecipients(
     id: string,
@@ -748,7 +742,6 @@ export class VouchersRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/vouchers/:id/recipients/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed, range_too_large,
    * dates_inverted, invalid_timezone, export_in_progress, selection_changed */
   exportRecipients(
@@ -767,7 +760,6 @@ export class VouchersRoutes {
    * Lists the redemptions of all vouchers of the merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/vouchers/redemptions` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listRedemptions(params: VouchersListRedemptionsParams = {}, options: RequestOptions = {}): Pages<Redemption> {
     return this.#transport.list<Redemption>('/api/v1/merchant/vouchers/redemptions', params, options);
@@ -779,7 +771,6 @@ export class VouchersRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/merchant/vouchers/redemptions/export` · vouchers:read · VOUCHERS_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportRedemptions(params: VouchersExportRedemptionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -799,7 +790,6 @@ export class VouchersRoutes {
    * Makes the voucher redeemable again; a rollback cannot be undone.
    *
    * `POST /api/v1/vouchers/redemptions/:id/rollback` · vouchers:reverse · VOUCHERS_REVERSE
-   *
    * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining */
   rollback(id: string, params: VouchersRollbackParams, options: RequestOptions = {}): Call<VouchersRollbackResult> {
     return this.#transport.send<VouchersRollbackResult>(
@@ -816,7 +806,6 @@ export class VouchersRoutes {
    * Makes the voucher redeemable again; a rollback cannot be undone.
    *
    * `POST /api/v1/vouchers/redemptions/:id/rollback-own` · vouchers:redeem · VOUCHERS_REDEEM
-   *
    * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining,
    * insufficient_scope, permission_denied */
   rollbackOwn(
@@ -837,7 +826,6 @@ export class VouchersRoutes {
    * 429 `rate_limited`. The response is not stored for an `Idempotency-Key`.
    *
    * `POST /api/v1/vouchers/:id/decrypt` · JWT, step-up · VOUCHERS_DECRYPT
-   *
    * @throws {TesseraError} voucher_not_found, voucher_voided */
   decrypt(id: string, params: VouchersDecryptParams, options: RequestOptions = {}): Call<VouchersDecryptResult> {
     return this.#transport.send<VouchersDecryptResult>(

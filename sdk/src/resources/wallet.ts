@@ -9,7 +9,6 @@ import type { Job, PaymentRequest, WalletTransaction, Wallets, Withdrawal } from
 
 /** What came into the wallet and left it, by period and by type */
 export interface WalletReport {
-  /** Kind of object: always `wallet_statistics` */
   object: 'wallet_statistics';
   /** ISO 4217 */
   currency: string;
@@ -268,7 +267,6 @@ export class WalletRoutes {
    * withdrawal, payment request or merchant.
    *
    * `GET /api/v1/wallets/me/transactions` · wallet:read · WALLET_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listTransactions(
     params: WalletListTransactionsParams = {},
@@ -283,7 +281,6 @@ export class WalletRoutes {
    * month in the merchant’s time zone. `opening + inflow - outflow - fees = closing` always holds.
    *
    * `GET /api/v1/wallets/me/statistics` · wallet:read · WALLET_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted */
   statistics(params: WalletStatisticsParams = {}, options: RequestOptions = {}): Call<WalletReport> {
     return this.#transport.send<WalletReport>(
@@ -301,7 +298,6 @@ export class WalletRoutes {
    * `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
-   *
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress,
    * selection_changed */
   exportTransactions(params: WalletExportTransactionsParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -320,7 +316,6 @@ export class WalletRoutes {
    * Charges a payment method.
    *
    * `POST /api/v1/wallets/me/top-ups` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} duplicate_reference, payments_not_configured, limit_reached */
   topUp(params: WalletTopUpParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
@@ -337,7 +332,6 @@ export class WalletRoutes {
    * Sends money to a bank account.
    *
    * `POST /api/v1/wallets/me/withdrawals` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} insufficient_funds, wallet_frozen, kyb_required, payments_not_configured */
   withdraw(params: WalletWithdrawParams, options: RequestOptions = {}): Call<Withdrawal> {
     return this.#transport.send<Withdrawal>(
@@ -351,7 +345,6 @@ export class WalletRoutes {
    * Returns the reserved amount to the wallet, unless the payout has started. Canceling again has no effect.
    *
    * `POST /api/v1/wallets/me/withdrawals/:id/cancel` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} not_found, invalid_transition */
   cancelWithdrawal(id: string, options: RequestOptions = {}): Call<Withdrawal> {
     return this.#transport.send<Withdrawal>(
@@ -369,7 +362,6 @@ export class WalletRoutes {
    * Sends money to another merchant; it cannot be undone.
    *
    * `POST /api/v1/wallets/me/transfers` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} not_found, insufficient_funds, wallet_frozen, duplicate_reference, own_merchant,
    * limit_reached */
   transfer(params: WalletTransferParams, options: RequestOptions = {}): Call<WalletTransaction> {
@@ -385,7 +377,6 @@ export class WalletRoutes {
    * method. It expires after 30 days unless `expires_at` is set.
    *
    * `POST /api/v1/wallets/me/payment-requests` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached */
   requestPayment(params: WalletRequestPaymentParams, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(
@@ -399,7 +390,6 @@ export class WalletRoutes {
    * Lists outgoing and incoming payment requests of the merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/wallets/me/payment-requests` · JWT · WALLET_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   listPaymentRequests(
     params: WalletListPaymentRequestsParams = {},
@@ -414,7 +404,6 @@ export class WalletRoutes {
    * above 100,000 rows, a job.
    *
    * `GET /api/v1/wallets/me/payment-requests/export` · JWT · WALLET_READ
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportPaymentRequests(
@@ -435,7 +424,6 @@ export class WalletRoutes {
    * Sends money to another merchant; it cannot be undone.
    *
    * `POST /api/v1/wallets/me/payment-requests/:id/pay` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} not_found, request_not_open, not_the_payer, insufficient_funds, wallet_frozen,
    * payments_not_configured, limit_reached */
   payRequest(id: string, params: WalletPayRequestParams = {}, options: RequestOptions = {}): Call<PaymentRequest> {
@@ -450,7 +438,6 @@ export class WalletRoutes {
    * The creator can cancel the request, and the payer can decline it. Canceling again has no effect.
    *
    * `POST /api/v1/wallets/me/payment-requests/:id/cancel` · JWT, step-up · WALLET_MANAGE
-   *
    * @throws {TesseraError} not_found, request_not_open */
   cancelRequest(id: string, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(

@@ -27,7 +27,6 @@ export interface WebhookAttempt {
 
 /** An event on its way to an endpoint */
 export interface WebhookDelivery {
-  /** Kind of object: always `webhook_delivery` */
   object: 'webhook_delivery';
   /** Id of a event */
   event_id: string;
@@ -47,7 +46,6 @@ export interface WebhookDelivery {
 
 /** An event on its way to an endpoint, with its request and attempts */
 export interface WebhookDeliveryDetail {
-  /** Kind of object: always `webhook_delivery` */
   object: 'webhook_delivery';
   /** Id of a event */
   event_id: string;
@@ -80,7 +78,6 @@ export interface WebhookDeliveryDetail {
 export interface WebhookEndpoint {
   /** Id of a webhook endpoint */
   id: string;
-  /** Kind of object: always `webhook_endpoint` */
   object: 'webhook_endpoint';
   /** Id of a merchant */
   merchant_id: string;
@@ -94,7 +91,6 @@ export interface WebhookEndpoint {
   status: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
-  /** Version of the payloads */
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
@@ -125,7 +121,6 @@ export interface WebhookEndpoint {
 export interface WebhooksCreateResult {
   /** Id of a webhook endpoint */
   id: string;
-  /** Kind of object: always `webhook_endpoint` */
   object: 'webhook_endpoint';
   /** Id of a merchant */
   merchant_id: string;
@@ -139,7 +134,6 @@ export interface WebhooksCreateResult {
   status: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
-  /** Version of the payloads */
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
@@ -209,7 +203,6 @@ export interface WebhooksUpdateParams {
   description?: string | null;
   /** `enabled` starts deliveries again, `disabled` stops them */
   status?: 'enabled' | 'disabled';
-  /** `true` makes a new signing secret. Both sign for a while, see `previous_secret_until` */
   rotate_secret?: true;
   /** Exactly one of the two */
   replay?: {
@@ -218,7 +211,6 @@ export interface WebhooksUpdateParams {
     /** Sends all events again from this time on (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     since?: string;
   };
-  /** `true` sends a test event now */
   test?: true;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -259,7 +251,6 @@ export class WebhooksRoutes {
    * included.
    *
    * `GET /api/v1/webhooks` · webhooks:read · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: WebhooksListParams = {}, options: RequestOptions = {}): Pages<WebhookEndpoint> {
     return this.#transport.list<WebhookEndpoint>('/api/v1/webhooks', params, options);
@@ -271,7 +262,6 @@ export class WebhooksRoutes {
    * rows, a job.
    *
    * `GET /api/v1/webhooks/export` · webhooks:read · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   export(params: WebhooksExportParams = {}, options: RequestOptions = {}): Call<Blob | Job> {
@@ -289,7 +279,6 @@ export class WebhooksRoutes {
    * each event. A merchant can have up to 20 enabled endpoints.
    *
    * `POST /api/v1/webhooks` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} endpoint_limit_reached, endpoint_exists, url_not_allowed, event_scope_missing */
   create(params: WebhooksCreateParams, options: RequestOptions = {}): Call<WebhooksCreateResult> {
     return this.#transport.send<WebhooksCreateResult>(
@@ -307,7 +296,6 @@ export class WebhooksRoutes {
    * endpoints. Supports `If-Match`.
    *
    * `PATCH /api/v1/webhooks/:id` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} not_found, endpoint_disabled, endpoint_limit_reached, endpoint_exists,
    * url_not_allowed, event_scope_missing, precondition_failed */
   update(id: string, params: WebhooksUpdateParams = {}, options: RequestOptions = {}): Call<WebhooksCreateResult> {
@@ -323,7 +311,6 @@ export class WebhooksRoutes {
    * Deliveries are kept for 30 days.
    *
    * `GET /api/v1/webhooks/:id/deliveries` · JWT · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} not_found, invalid_cursor, validation_failed */
   listDeliveries(
     id: string,
@@ -339,7 +326,6 @@ export class WebhooksRoutes {
    * 100,000 rows, a job.
    *
    * `GET /api/v1/webhooks/:id/deliveries/export` · JWT · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} not_found, invalid_cursor, validation_failed, range_too_large, dates_inverted,
    * invalid_timezone, export_in_progress, selection_changed */
   exportDeliveries(
@@ -358,7 +344,6 @@ export class WebhooksRoutes {
    * Returns the request that is sent and the result of each attempt.
    *
    * `GET /api/v1/webhooks/:id/deliveries/:eventId` · JWT · WEBHOOKS_MANAGE
-   *
    * @throws {TesseraError} not_found */
   getDelivery(id: string, eventId: string, options: RequestOptions = {}): Call<WebhookDeliveryDetail> {
     return this.#transport.send<WebhookDeliveryDetail>(

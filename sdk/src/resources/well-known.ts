@@ -7,17 +7,13 @@ import type { RequestOptions, Transport } from '../request.ts';
 export interface JsonWebKeySet {
   /** Public keys. A barcode names one by its lowest 10 bits, an older one by its `kid` */
   keys: {
-    /** Key type (RFC 8037) */
     kty: 'OKP';
-    /** Curve (RFC 8037) */
     crv: 'Ed25519';
     /** Public key: 32 bytes as base64url */
     x: string;
     /** Id of the key, as in the header of a signature */
     kid: string;
-    /** The keys are for signatures */
     use: 'sig';
-    /** Algorithm (RFC 8037) */
     alg: 'EdDSA';
   }[];
 }

@@ -4,14 +4,11 @@
 alter table campaigns
   -- The period of `budget_uses` and `budget_amount`; null for all time.
   add column budget_per text check (budget_per in ('day', 'week', 'month', 'year')),
-  add constraint campaigns_per_of_budget check (budget_per is null or num_nonnulls(budget_uses, budget_amount) > 0)
-    not valid,
+  add constraint campaigns_per_of_budget check (budget_per is null or num_nonnulls(budget_uses, budget_amount) > 0) not valid,
   drop constraint campaigns_uses_in_budget,
   drop constraint campaigns_amount_in_budget,
-  add constraint campaigns_uses_in_budget check (budget_per is not null or used_uses + held_uses <= budget_uses)
-    not valid,
-  add constraint campaigns_amount_in_budget check (budget_per is not null or used_amount + held_amount <= budget_amount)
-    not valid;
+  add constraint campaigns_uses_in_budget check (budget_per is not null or used_uses + held_uses <= budget_uses) not valid,
+  add constraint campaigns_amount_in_budget check (budget_per is not null or used_amount + held_amount <= budget_amount) not valid;
 
 -- What was used of each period of such a budget. `bucket` is its first day in the time zone of the merchant. The limits are
 -- copied from the campaign, so that they are constraints; what a hold promised keeps those of its period.

@@ -1145,6 +1145,8 @@ export interface OrdersTable {
   version: Generated<number>;
   applied_by_type: 'token' | 'user' | null;
   applied_by_id: string | null;
+  reported_at: string | null;
+  stated_at: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1421,6 +1423,7 @@ export interface PointsTransactionsTable {
   limited: boolean | null;
   terms_version: number | null;
   counted: NullableJson<CountedOnce[]>;
+  staff: string | null;
 }
 
 export interface PostsTable {
@@ -1496,6 +1499,7 @@ export interface RedemptionsTable {
   order_key: string | null;
   kept_amount: Generated<number>;
   budget_day: string | null;
+  staff: string | null;
 }
 
 export interface ReferralCodesTable {

@@ -13,6 +13,14 @@ const passes = statement<BookPass>(
 /** Reads all passes, the oldest first. */
 export const readBookPasses = (tx: ReadTransaction) => tx.run(passes, [tx.merchantId]);
 
+const types = statement<Pick<Row<'passes'>, 'id'> & Pick<Row<'pass_templates'>, 'type'>>(
+  'books_types',
+  `select p.id, t.type from passes p join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+   where p.merchant_id = $1`,
+);
+/** Reads what the units of all passes follow from. */
+export const readTypes = (tx: ReadTransaction) => tx.run(types, [tx.merchantId]);
+
 const points = statement<PointSum>(
   'books_points',
   `select pass_id, width_bucket(day, $3::date[]) as part, figure, tessera_exact(sum(value)) as value

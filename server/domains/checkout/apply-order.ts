@@ -31,7 +31,8 @@ export function applyOrder(
 ): { order: OrderRow; events: NewEvent[] } | Refusal {
   // Merged again after each look-up.
   if (priced.customer?.status === 'merged') return refuse('version_conflict');
-  const { spending, ledger, earning } = priced;
+  const { at, spending, ledger, earning } = priced;
+  const offline = request.input.occurred_at !== undefined;
   const uses = usesOf(priced);
   const pointsHold = heldPoints(priced);
   const capturesPoints =
@@ -51,6 +52,8 @@ export function applyOrder(
     order_key: order.id,
     actor_type: actor.type,
     actor_id: actor.id,
+    occurred_at: at,
+    offline,
   };
   for (const use of uses) {
     const used = useOn(batch.vouchers, use, details, now, priced.basket.currency);
@@ -76,28 +79,30 @@ export function applyOrder(
   }
   order.discounted +=
     priced.discounts.total + priced.giftTotal + (spending?.kind === 'pay' ? spending.value : 0);
-  order.pricing = viewPricing(priced, now, redemptions);
+  order.pricing = viewPricing(priced, redemptions);
   order.hold = null;
   order.held_until = null;
-  order.applied_at = now;
+  order.applied_at = at;
+  order.reported_at = offline ? now : null;
   order.applied_by_type = actor.type;
   order.applied_by_id = actor.id;
   order.content = contentOf(request, batch.names);
   batch.putOrder(order, now);
-  batch.noteOrder(priced.customer, now);
+  batch.noteOrder(priced.customer, at);
 
   if (ledger) {
-    const context = { actor, occurredAt: now, asOf: now, writtenAt: now };
+    const context = { actor, occurredAt: at, asOf: now, writtenAt: now };
     if (spending) {
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
-    const counting = { amount: earning?.value ?? 0, currency: order.currency! };
-    if (earning && (earning.points > 0 || earning.carry || countsOrder(ledger.terms, counting))) {
+    const counting = earning && { amount: earning.value, currency: order.currency! };
+    // A hold keeps its price, but what counts for tiers can have changed since.
+    if (earning && (earning.points > 0 || earning.carry || countsOrder(ledger.terms, counting!))) {
       const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
       const { points, carry, terms } = earning;
-      const counted = countedBy(ledger.terms!, earning, ledger.counters, now, timezone);
-      const entry = { points, carry, ...explained(earning), counted, ...of, order: counting };
+      const counted = countedBy(ledger.terms!, earning, ledger.counters, at, timezone);
+      const entry = { points, carry, ...explained(earning), counted, ...of, order: counting! };
       const transaction = credit(ledger, entry, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning, terms }));
@@ -122,6 +127,7 @@ const usesOf = ({ discounts, gifts }: PricedOrder): Use[] => [
 const detailsOf = (order: OrderRow) => ({
   order_details: { id: order.order_id, amount: order.amount, currency: order.currency },
   location_id: order.location_id,
+  staff: order.staff,
 });
 
 function spendOn(

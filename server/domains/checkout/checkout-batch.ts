@@ -3,7 +3,6 @@
  * changed in memory and written once.
  */
 import type { Key } from '../../database/columns.ts';
-import { OutdatedReadError } from '../../database/failures.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
@@ -21,6 +20,7 @@ import {
   readStacked,
   type StackedRow,
   updateOrders,
+  withLateOrders,
 } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
 import { addRecorded, lockPeople, type PersonRow, readPeople } from '../order-book/people/people-store.ts';
@@ -36,6 +36,7 @@ import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-reques
 import type { PromotionRow } from './checkout-store.ts';
 import * as store from './checkout-store.ts';
 import { peopleAskedAbout } from './price/people-asked-about.ts';
+import { type PersonThen, readPeopleThen } from './price/people-then.ts';
 
 const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
 const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
@@ -61,6 +62,8 @@ export class CheckoutBatch {
   readonly #orders = new Map<string, OrderRow>();
   readonly #vouchers = new Map<string, VoucherRow>();
   readonly #people = new Map<string, PersonRow>();
+  /** The customers of orders that are reported late, as they were then. */
+  #then: ReadonlyMap<CheckoutRequest, PersonThen> = new Map();
   readonly #added = new Set<OrderRow>();
   readonly #changed = new Set<OrderRow>();
   readonly #orderPoints: OrderPointsRow[] = [];
@@ -122,7 +125,13 @@ export class CheckoutBatch {
       moments: momentsOf(requests),
       days: vouchers.heldDays(),
     });
-    await addRecorded(tx, peopleAskedAbout(people, { vouchers, automatic, orders, points }));
+    const asked = peopleAskedAbout(people, { vouchers, automatic, orders, points });
+    const late = requests.filter(({ input }) => input.occurred_at !== undefined);
+    const [then] = await Promise.all([
+      readPeopleThen(tx, late, (request) => asked.find((person) => person === batch.customerOf(request))),
+      addRecorded(tx, asked),
+    ]);
+    batch.#then = then;
     // Only an order that was returned needs more: a repeated request shows its returns.
     const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
     const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
@@ -185,7 +194,8 @@ export class CheckoutBatch {
   /** The customer that a request names, or that of its membership. */
   customerOf(request: CheckoutRequest): PersonRow | undefined {
     const id = customerIn(request, this.names);
-    return id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id));
+    const then = this.#then.get(request);
+    return then ?? (id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id)));
   }
 
   /** Adds a new order, or marks a known one as changed. Each change is a version, also of two in one batch. */
@@ -227,9 +237,15 @@ export class CheckoutBatch {
     this.#orderPoints.push(row);
   }
 
-  /** Notes that the customer has an applied order now. */
-  noteOrder(person: PersonRow | undefined, now: string): void {
-    if (person) person.applied_at = now;
+  /** Notes that the customer has an applied order, for the requests after it. */
+  noteOrder(person: PersonRow | undefined, at: string): void {
+    if (person === undefined) return;
+    const known = this.#people.get(keyOf(person.merchant_id, person.id));
+    if (known) known.applied_at = later(known.applied_at, at);
+    for (const then of this.#then.values()) {
+      const isTheirs = then.merchant_id === person.merchant_id && then.id === person.id;
+      if (isTheirs && at < then.before) then.applied_at = later(then.applied_at, at);
+    }
   }
 
   /** Sends all changes without waiting in between; referenced rows go first. */
@@ -244,6 +260,8 @@ export class CheckoutBatch {
     await Promise.all(sent);
   }
 }
+
+const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
 
 /** Every further attempt needs another merge of the same customer in between. */
 const attempts = 3;
@@ -260,18 +278,6 @@ const isOutdated = (
     const holder = points.membershipOf(request)?.customer_id;
     return request.input.customer === undefined && holder !== undefined && holder !== names.get(request);
   });
-
-/**
- * Adds the orders that were applied while the batch waited for its other locks: they only answer, so they need no lock.
- * Of others, what was read before their lock can be outdated, such as their discounts.
- */
-function withLateOrders(locked: readonly OrderRow[], seen: readonly OrderRow[]): OrderRow[] {
-  const known = new Set(locked.map(({ id }) => id));
-  const late = seen.filter(({ id }) => !known.has(id));
-  if (late.some((row) => row.applied_at === null))
-    throw new OutdatedReadError('An order appeared meanwhile.');
-  return [...locked, ...late];
-}
 
 /** The campaigns whose budgets the orders reserve; one can have been paused since. */
 const promotedBy = (orders: readonly OrderRow[]): Key[] =>

@@ -12,19 +12,24 @@ import { type MembershipName, refusalByName } from '../points/ledger/find-member
 
 export type BasketInput = InputOf<typeof quote>;
 
+/** When a till reports late what happened; see `orders.apply`. */
+interface Reported {
+  occurred_at?: string;
+}
+
 /** The order that a request names, unless no order can have this id. */
 export const orderIdOf = ({ input }: CheckoutRequest): string | undefined =>
   input.order_id !== undefined && isOrderId(input.order_id) ? input.order_id : undefined;
 
 /** A request to quote, hold, apply or release an order. One that releases has no basket. */
 export interface CheckoutRequest {
-  input: Partial<BasketInput>;
+  input: Partial<BasketInput> & Reported;
   call: Call;
 }
 
 /** A request with a basket. */
 export interface BasketRequest extends CheckoutRequest {
-  input: BasketInput;
+  input: BasketInput & Reported;
 }
 
 /** A voucher or gift card in a request, by id or by code. */
@@ -88,7 +93,7 @@ export function refusalByForm({ input }: BasketRequest): Refusal | undefined {
 /**
  * Returns a digest of what an order consists of: the same for the same basket and instruments, whether they are named by
  * id or by code. It contains no code, and of the customer only whether one is named: a merge can move the order to
- * another one.
+ * another one. When it happened is no content: a till that got no answer can send it again as a late report.
  */
 export const contentOf = (request: BasketRequest, names: Resolved): Buffer =>
   digestOf(request, names, request.input.customer === undefined ? null : true);
@@ -116,6 +121,7 @@ function digestOf({ input }: BasketRequest, names: Resolved, customer: string | 
     ttl_seconds: _ttl,
     expected_to_pay: _expected,
     order_id: _id,
+    occurred_at: _at,
     points,
     ...basket
   } = plain as typeof plain & {

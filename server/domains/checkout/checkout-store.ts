@@ -73,7 +73,7 @@ export interface OrderRedemption extends RedemptionRow {
 const redemptions = statement<OrderRedemption>(
   'orders_redemptions',
   `select r.merchant_id, r.id, r.voucher_id, r.customer_id, r.hold_id, r.campaign_id, r.budget_day, r.status, r.amount,
-          r.rolled_back_amount, r.discount_amount, r.order_details, r.order_key, r.location_id, r.offline, r.reference,
+          r.rolled_back_amount, r.discount_amount, r.order_details, r.order_key, r.location_id, r.staff, r.offline, r.reference,
           r.actor_type, r.actor_id, r.metadata, r.occurred_at, r.created_at, r.kept_amount,
           v.restrictions ->> 'on_return' as on_return
    from redemptions r join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id

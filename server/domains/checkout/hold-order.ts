@@ -101,7 +101,7 @@ export function holdOrder(
     );
     hold.points = { membership_id: ledger.membership.id, hold_id: row.id };
   }
-  order.pricing = viewPricing(priced, now);
+  order.pricing = viewPricing(priced);
   order.hold = hold;
   order.held_until = expiresAt;
   batch.putOrder(order, now);

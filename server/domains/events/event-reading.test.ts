@@ -56,6 +56,8 @@ test("a token can't read more than its creator", () => {
     'communication',
     'delivery',
     'customer_schema',
+    'member_event',
+    'event_types',
     'test_clock',
   ]);
   for (const role of roles) {

@@ -55,10 +55,13 @@ const backDated: ReadonlySet<EventType> = new Set([
   'points.pending',
   'points.redeemed',
   'member_event.recorded',
+  'order.applied',
 ]);
 
-const occurredAt = ({ type, created_at }: EventRow, { occurred_at: at }: EventObject): string =>
-  backDated.has(type) && typeof at === 'string' ? at : created_at;
+const occurredAt = ({ type, created_at }: EventRow, object: EventObject): string => {
+  const { occurred_at: at } = type === 'order.applied' ? { occurred_at: object.applied_at } : object;
+  return backDated.has(type) && typeof at === 'string' ? at : created_at;
+};
 
 interface Declared {
   object: ReturnType<typeof declaredFields>;

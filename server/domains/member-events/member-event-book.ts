@@ -2,9 +2,9 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MemberEventType } from './event-types.ts';
 import {
+  addEvents,
   type EventName,
   findByName,
-  insertMemberEvents,
   type KnownEvent,
   type MemberEventRow,
   readTypes,
@@ -49,6 +49,6 @@ export class MemberEventBook {
 
   /** Sends what was added. */
   save(tx: TenantTransaction, now: string): Promise<unknown>[] {
-    return this.#added.length === 0 ? [] : [insertMemberEvents(tx, this.#added, now)];
+    return this.#added.length === 0 ? [] : [addEvents(tx, this.#added, now)];
   }
 }

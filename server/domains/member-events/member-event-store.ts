@@ -57,10 +57,10 @@ export const findByName = (tx: ReadTransaction, wanted: readonly EventName[]) =>
   tx.run(known, names.arrays(wanted));
 
 const insert = statement(
-  'member_events_insert',
+  'member_events_add',
   `insert into member_events (${rows.names}, created_at) select *, $1::timestamptz from ${rows.unnest('c', 2)}`,
 );
 
 /** Inserts events. A unique index refuses a reference that was used meanwhile. */
-export const insertMemberEvents = (tx: TenantTransaction, events: readonly MemberEventRow[], now: string) =>
+export const addEvents = (tx: TenantTransaction, events: readonly MemberEventRow[], now: string) =>
   tx.run(insert, [now, ...rows.arrays(events)]);

@@ -1,7 +1,7 @@
 /** What conditions can ask about a membership. Pure. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { MembershipFacts } from '../pricing/conditions/people.ts';
-import { type MembershipRow, statusOf } from './membership.ts';
+import { type MembershipRow, statusAsOf } from './membership.ts';
 
 type Membership = Pick<
   MembershipRow,
@@ -20,6 +20,6 @@ export const membershipFacts = (membership: Membership, at: string): MembershipF
   tierId: membership.tier_id,
   points: membership.points_available,
   startsAt: membership.starts_at ?? membership.issued_at,
-  isActive: statusOf(membership, at) === 'active',
+  isActive: statusAsOf(membership, at) === 'active',
   expiresAt: membership.expires_at,
 });

@@ -144,10 +144,19 @@ export class OrderBook {
     return this.#orders.get(keyOf(merchantId, orderId));
   }
 
-  /** Counts `amount` towards the completed order, creating it if it is new, and returns its row. */
-  take(merchantId: string, order: StatedOrder & { id: string }, amount: number, now: string): OrderRow {
+  /**
+   * Counts `amount` towards the completed order, creating it if it is new, and returns its row. `at` is when that happened,
+   * which a till can report late.
+   */
+  take(
+    merchantId: string,
+    order: StatedOrder & { id: string },
+    amount: number,
+    { now, at }: { now: string; at: string },
+  ): OrderRow {
     const known = this.find(merchantId, order.id);
     const row = known ?? this.#add(newOrder(merchantId, order.id, now));
+    if (known === undefined && at < now) row.stated_at = at;
     row.amount = order.amount ?? null;
     row.currency = order.currency ?? null;
     row.discounted += amount;
@@ -171,7 +180,9 @@ export class OrderBook {
   save(tx: TenantTransaction, now: string): Promise<unknown>[] {
     const sent: Promise<unknown>[] = [];
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-    const insert = added.some(({ version }) => version > 1) ? insertOrders : insertStatedOrders;
+    const insert = added.some(({ version, stated_at: at }) => version > 1 || at !== null)
+      ? insertOrders
+      : insertStatedOrders;
     if (added.length > 0) sent.push(insert(tx, added, now));
     if (this.#changed.size > 0) sent.push(updateOrders(tx, [...this.#changed], now));
     if (this.#points.length > 0) sent.push(insertOrderPoints(tx, this.#points));

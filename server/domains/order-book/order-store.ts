@@ -1,6 +1,7 @@
 /** SQL for orders: one function per statement. */
 import { type Columns, columns, type Key, keyColumns, type Whole } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
+import { OutdatedReadError } from '../../database/failures.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Discount } from '../pricing/rest.ts';
@@ -34,6 +35,8 @@ const orderColumns = columns<OrderRow>({
   hold: 'json',
   held_until: 'timestamptz',
   applied_at: 'timestamptz',
+  reported_at: 'timestamptz',
+  stated_at: 'timestamptz',
   applied_by_type: 'text',
   applied_by_id: 'uuid',
   content: 'bytea',
@@ -58,6 +61,18 @@ export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): 
 const read = statement<OrderRow>('orders_read_whole', `${selected} from ${named}`);
 export const readOrders = (tx: ReadTransaction, names: readonly OrderName[]) =>
   tx.run(read, nameColumns.arrays(names));
+
+/**
+ * Adds the orders that were applied while the batch waited for its other locks: they only answer, so they need no lock.
+ * Of others, what was read before their lock can be outdated, such as their discounts.
+ */
+export function withLateOrders(locked: readonly OrderRow[], seen: readonly OrderRow[]): OrderRow[] {
+  const known = new Set(locked.map(({ id }) => id));
+  const late = seen.filter(({ id }) => !known.has(id));
+  if (late.some((row) => row.applied_at === null))
+    throw new OutdatedReadError('An order appeared meanwhile.');
+  return [...locked, ...late];
+}
 
 const lockByTransaction = statement<OrderRow>(
   'orders_lock_by_transaction',

@@ -31,6 +31,8 @@ export const newOrder = (merchantId: string, orderId: string, now: string): Orde
   hold: null,
   held_until: null,
   applied_at: null,
+  reported_at: null,
+  stated_at: null,
   applied_by_type: null,
   applied_by_id: null,
   content: null,

@@ -3,7 +3,7 @@
  *
  * A purchase is an order that was applied for the customer, at the time when it was. It is also an order that was
  * applied for no customer, or not at all, and on which points were earned or a voucher was redeemed with its number, at
- * the time when it was first stated. Such an order belongs to the customer of its first entry that still counts:
+ * the time when it was first stated, or when that happened if a till reported it late. Such an order belongs to the customer of its first entry that still counts:
  * earnings that were reversed in full and redemptions that were rolled back don't. An order on hold is no purchase.
  * Memberships and redemptions move with a merge, so the rule needs nothing else to survive it.
  *
@@ -38,12 +38,15 @@ const countsAsEarning = (p: string): string =>
   `${p}.kind = 'earn' and (${p}.returned_points < ${p}.points or ${p}.returned_value < ${p}.value)`;
 const countsAsUse = (r: string): string => `${r}.customer_id is not null and ${r}.status <> 'rolled_back'`;
 
-/** SQL for whether an order was recorded with points or vouchers that still count, instead of applied. */
+/**
+ * SQL for whether an order was recorded with points or vouchers that still count, instead of applied. `offset 0` keeps the
+ * planner from reading whole tables for it.
+ */
 export const isRecorded = (o: string): string =>
   `(${o}.applied_at is null and ${o}.hold is null and (
-     exists (select from order_points e where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and ${countsAsEarning('e')})
+     exists (select from order_points e where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and ${countsAsEarning('e')} offset 0)
      or exists (select from redemptions e
-       where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and e.status <> 'rolled_back')))`;
+       where e.merchant_id = ${o}.merchant_id and e.order_key = ${o}.id and e.status <> 'rolled_back' offset 0)))`;
 
 /** Ids of entries are in the order of time. */
 const isFirst = (entry: string): string => `not exists (
@@ -54,7 +57,7 @@ const isFirst = (entry: string): string => `not exists (
          and ${countsAsUse('e')})`;
 
 const recorded = (customer: string, order: string): string =>
-  `select o.merchant_id, ${customer} as customer_id, o.id as order_key, ${order} as stated, o.order_id, o.created_at as at,
+  `select o.merchant_id, ${customer} as customer_id, o.id as order_key, ${order} as stated, o.order_id, coalesce(o.stated_at, o.created_at) as at,
           o.currency, ${paidFor('o')} as paid`;
 const isOpen = '(o.applied_at is null or o.customer_id is null) and o.hold is null';
 
@@ -74,18 +77,20 @@ const byEntries = `${recorded('m.customer_id', 'p.order_key')}
 
 /** The most entries that `lastRecorded` looks at, of each membership and of redemptions. */
 const mostEntries = 100;
+/** The same for what was before an order that is reported late: some entries are newer. */
+export const mostEntriesBefore = 200;
 
 /**
  * A table of SQL with the last purchases of a customer that no order was applied for. Only the latest entries are read, so
  * that a customer with very many costs no more than others: orders of several merchants share a batch.
  */
-export const lastRecorded = (merchant: string, customer: string): string =>
+export const lastRecorded = (merchant: string, customer: string, most = mostEntries): string =>
   `(${recorded('m.customer_id', 'p.order_key')}
    from memberships m
    cross join lateral (
      select p.* from order_points p
      where p.merchant_id = m.merchant_id and p.membership_id = m.id and ${countsAsEarning('p')}
-     order by p.transaction_id desc limit ${mostEntries}
+     order by p.transaction_id desc limit ${most}
    ) as p
    ${byPoints} and m.merchant_id = ${merchant} and m.customer_id = ${customer}
    union all
@@ -93,7 +98,7 @@ export const lastRecorded = (merchant: string, customer: string): string =>
    from (
      select r.* from redemptions r
      where r.merchant_id = ${merchant} and r.customer_id = ${customer} and r.order_key is not null and ${countsAsUse('r')}
-     order by r.id desc limit ${mostEntries}
+     order by r.id desc limit ${most}
    ) as r
    ${byUse})`;
 

@@ -23,6 +23,7 @@ const entryFields = [
   'order_details',
   'reward_id',
   'location_id',
+  'staff',
   'actor_type',
   'actor_id',
 ] as const satisfies readonly (keyof TransactionRow)[];
@@ -47,6 +48,7 @@ export interface PointsExportOrder extends TimedOrder<PointsExportColumn> {
   types: readonly string[] | undefined;
   /** UUID of a pass. */
   passId: string | undefined;
+  staff?: string | undefined;
 }
 
 export const pointsExport = declareExport<Line, PointsExportOrder>({
@@ -75,14 +77,16 @@ export const pointsExport = declareExport<Line, PointsExportOrder>({
     order_currency: (row) => row.currency,
     reward_id: (row) => row.reward_id,
     location_id: (row) => row.location_id,
+    staff: (row) => row.staff,
     actor_type: (row) => row.actor_type,
     actor_id: (row) => viewActor(row.actor_type, row.actor_id).id,
   },
   amounts: ['order_amount'],
   time: 'occurred_at',
   sortedBy: ['id'],
-  filtersOf: ({ types, passId }) => [
+  filtersOf: ({ types, passId, staff }) => [
     ...(types ? [sql<boolean>`type = any(${types}::text[])`] : []),
     ...(passId ? [sql<boolean>`pass_id = ${passId}::uuid`] : []),
+    ...(staff ? [sql<boolean>`staff = ${staff}`] : []),
   ],
 });

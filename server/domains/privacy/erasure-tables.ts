@@ -16,11 +16,11 @@ const inRecipients = statement(
 );
 const inRedemptions = statement(
   'erase_in_redemptions',
-  `update redemptions set metadata = '{}', order_details = tessera_redacted(order_details::jsonb, $3::text[], true)::json,
+  `update redemptions set metadata = '{}', staff = case when staff is not null then '[erased]' end, order_details = tessera_redacted(order_details::jsonb, $3::text[], true)::json,
      reference = case when tessera_redacted(to_jsonb(reference), $3::text[], true) = '"[erased]"'::jsonb
        then 'erased:' || id else reference end
    where merchant_id = $1 and customer_id = $2
-     and (metadata::text <> '{}' or order_details is not null or tessera_names(reference, $3::text[]))`,
+     and (metadata::text <> '{}' or staff is not null or order_details is not null or tessera_names(reference, $3::text[]))`,
 );
 // Movements of the customer's own gift cards, and of others by their redemptions.
 const inGifts = statement(

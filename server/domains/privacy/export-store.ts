@@ -22,7 +22,7 @@ const statements = {
   ),
   points_transactions: rows(
     'points',
-    `select t.id, t.membership_id, t.type, t.points, t.status, t.balance_after, t.reason, t.reference,
+    `select t.id, t.membership_id, t.type, t.points, t.status, t.balance_after, t.reason, t.staff, t.reference,
        t.order_details as "order", t.occurred_at, t.created_at
      from memberships m join points_transactions t on t.merchant_id = $1 and t.membership_id = m.id
      where m.merchant_id = $1 and m.customer_id = any ($2::uuid[]) order by t.id`,
@@ -41,7 +41,7 @@ const statements = {
   ),
   redemptions: rows(
     'redemptions',
-    `select id, voucher_id, status, amount, discount_amount, order_details as "order", reference, metadata, occurred_at,
+    `select id, voucher_id, status, amount, discount_amount, order_details as "order", staff, reference, metadata, occurred_at,
        created_at
      from redemptions where merchant_id = $1 and customer_id = any ($2::uuid[]) order by id`,
   ),

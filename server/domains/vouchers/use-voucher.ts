@@ -205,7 +205,7 @@ type Details = Pick<
   RedemptionRow,
   'order_details' | 'order_key' | 'location_id' | 'actor_type' | 'actor_id'
 > &
-  Partial<Pick<RedemptionRow, 'offline' | 'reference' | 'metadata' | 'occurred_at'>>;
+  Partial<Pick<RedemptionRow, 'staff' | 'offline' | 'reference' | 'metadata' | 'occurred_at'>>;
 
 interface Used {
   redemption: RedemptionRow;
@@ -251,6 +251,7 @@ export function useOn(
     amount,
     rolled_back_amount: 0,
     discount_amount: discountAmount,
+    staff: null,
     offline: false,
     reference: null,
     metadata: {},

@@ -114,6 +114,7 @@ const redemptionColumns = columns<RedemptionRow>({
   discount_amount: 'bigint',
   order_details: 'json',
   location_id: 'text',
+  staff: 'text',
   offline: 'boolean',
   reference: 'text',
   actor_type: 'text',

@@ -53,8 +53,8 @@ const withDigests = (form: object): object =>
 
 const entityTag = /(W\/)?"([!#-~\x80-\xff]*)"/g;
 const tagList = /^(?:W\/)?"[!#-~\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[!#-~\x80-\xff]*")*$/;
-/** Tessera's tags start with the version; answers to GET append a digest of the representation. */
-const ownTag = /^([1-9][0-9]{0,9})(?:-[\w-]+)?$/;
+/** Tessera's tags start with the version, 0 before the first; answers to GET append a digest of the representation. */
+const ownTag = /^(0|[1-9][0-9]{0,9})(?:-[\w-]+)?$/;
 
 /** The versions that `If-Match` lists, undefined for `*`; weak and foreign tags match nothing. */
 function versionsIn(header: string): ReadonlySet<number> | undefined {

@@ -34,6 +34,7 @@ export const list = read(route, async (tx, input, call) => {
   }
   if (membership) conditions.push(sql`membership_id = ${decodeId('membership', membership)!}`);
   if (location) conditions.push(sql`location_id = ${location}`);
+  if (input.staff) conditions.push(sql`staff = ${input.staff}`);
   if (input.status) conditions.push(sql`${statusInSql(call.now)} = any(${input.status}::text[])`);
   if (input.voucher_id) {
     const voucher = decodeId('voucher', input.voucher_id)!;

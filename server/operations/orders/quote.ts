@@ -17,7 +17,7 @@ export const quote = read(route, async (tx, input, call) => {
   if (priced instanceof Refusal) throw priced;
   const available = await availableFor(tx, batch, request, priced, call.now);
   const valid = priced.refused.length === 0;
-  const pricing = viewPricing(priced, call.now);
+  const pricing = viewPricing(priced);
   const { order_id: orderId } = input;
   // Written after the answer: this operation stays a read.
   if (orderId !== undefined) {

@@ -7,7 +7,7 @@ import { write } from '../../engine/operation.ts';
 export const returnOwn = write(route, (tx, input, call) =>
   returnApplied(tx, input, call, ({ order }, plan) => {
     const { applied_by_type: actor_type, applied_by_id: actor_id } = order;
-    const done = { actor_type, actor_id, at: order.applied_at! };
+    const done = { actor_type, actor_id, at: order.reported_at ?? order.applied_at! };
     return (
       refusalUnlessOwn(call, done, 'vouchers:reverse', 'VOUCHERS_REVERSE') ??
       (movesPoints(plan)

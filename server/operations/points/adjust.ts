@@ -50,7 +50,7 @@ export const adjust = fold(route, {
 function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedger | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
-  const { points, reason, reference = null } = input;
+  const { points, reason, reference = null, staff = null } = input;
   if (points === 0) return refuseField('/points', 'validation_failed', 'is 0');
   if (input.expires_at !== undefined && points < 0) {
     return refuseField('/expires_at', 'validation_failed', 'is only allowed when adding points');
@@ -70,8 +70,8 @@ function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedg
   const context: PostingContext = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
   const transaction =
     points > 0
-      ? givePoints(ledger, { points, reason, reference, expiresAt: end }, merchantTimezone, context)
-      : spend(ledger, { type: 'adjust', points, reason, reference }, context);
+      ? givePoints(ledger, { points, reason, reference, staff, expiresAt: end }, merchantTimezone, context)
+      : spend(ledger, { type: 'adjust', points, reason, reference, staff }, context);
   if (transaction instanceof Refusal) return transaction;
   batch.useReference(merchantId, reference, transaction.id);
   return ledger;

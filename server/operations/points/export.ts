@@ -11,5 +11,5 @@ export const exportEntries = download(route, async (input, call, isPeek) => {
   const order = ledgerOrderOf(input, pointsExportColumns, 'points_transaction', call);
   const passId = input.pass_id === undefined ? undefined : decodeId('pass', input.pass_id);
   const asked = { action: route.name, filters: loggedEntries(order), isPeek };
-  return answerExport(pointsExport, { ...order, types: input.type, passId }, call, asked);
+  return answerExport(pointsExport, { ...order, types: input.type, passId, staff: input.staff }, call, asked);
 });

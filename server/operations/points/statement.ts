@@ -59,6 +59,7 @@ function queryOf({ merchant_id, id }: MembershipRow, input: Input, call: Call) {
     .where('points_transactions.membership_id', '=', id);
   if (input.type) query = query.where(sql<boolean>`points_transactions.type = any(${input.type}::text[])`);
   if (input.status) query = query.where(sql<boolean>`${shownStatus} = any(${input.status}::text[])`);
+  if (input.staff) query = query.where('points_transactions.staff', '=', input.staff);
   const from = input.occurred_gte && startOfInstant(input.occurred_gte, timezone);
   const before = input.occurred_lt && startOfInstant(input.occurred_lt, timezone);
   if (from) query = query.where('occurred_at', '>=', from);

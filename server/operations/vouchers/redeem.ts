@@ -48,7 +48,7 @@ function take(batch: VoucherBatch, use: Use, { input, call }: FoldRequest<typeof
         voucher.merchant_id,
         { ...order, id: order.id, ...(currency && { currency }) },
         taken,
-        now,
+        { now, at: use.at },
       )
     : undefined;
   // A place is taken only by what takes something off.
@@ -68,6 +68,7 @@ function take(batch: VoucherBatch, use: Use, { input, call }: FoldRequest<typeof
       : null,
     order_key: counted?.id ?? null,
     location_id: input.location_id ?? null,
+    staff: input.staff ?? null,
     offline: use.offline,
     reference: input.reference ?? null,
     actor_type: actor.type,

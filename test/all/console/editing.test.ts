@@ -147,6 +147,38 @@ describe('unsaved input', { skip: withoutBrowser }, () => {
     await heading('Wallet').waitFor();
   });
 
+  test('of a number that can’t be read is not discarded without asking, on a page and in a dialog', async () => {
+    const { customer_id: customer } = await tessera.memberships.issue({
+      pass_id: passId,
+      customer: { email: 'numbers@example.com' },
+    });
+    const adjust = async () => {
+      await page.getByRole('button', { name: 'Manage card' }).first().click();
+      await page.getByRole('menuitem', { name: 'Adjust points' }).click();
+    };
+    const places: [path: string, open: () => Promise<void>, leave: () => Promise<void>][] = [
+      ['/campaigns/new', async () => {}, () => menuTo('Wallet')],
+      ['/passes/start', async () => {}, () => menuTo('Wallet')],
+      [`/members/${customer}`, adjust, () => page.keyboard.press('Escape')],
+    ];
+    for (const [path, open, leave] of places) {
+      await page.goto(stage.url + path);
+      await open();
+      const fields = page.locator('form input:is([inputmode=numeric], [inputmode=decimal]):enabled');
+      await fields.first().waitFor();
+      const values = await Promise.all((await fields.all()).map((one) => one.inputValue()));
+      const field = fields.nth(values.indexOf(''));
+      await field.fill('1,2,3 or so');
+      await leave();
+      await question().waitFor();
+      await question().getByRole('button', { name: 'Keep editing' }).click();
+      assert.equal(await field.inputValue(), '1,2,3 or so', path);
+      await leave();
+      await question().getByRole('button', { name: 'Discard changes' }).click();
+      await question().waitFor({ state: 'detached' });
+    }
+  });
+
   test('of a message is kept as a draft, until its author discards it or signs out', async () => {
     const body = page.getByRole('textbox', { name: 'Text' });
     const open = async () => {

@@ -21,6 +21,32 @@ describe('by keyboard', { skip: withoutBrowser }, () => {
       `[document.activeElement.tagName, document.activeElement.textContent.trim().slice(0, 40)].join(' ')`,
     );
 
+  test('a button whose act was called off, or failed, has the focus again', async () => {
+    await page.goto(`${stage.url}/account`);
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    const hasFocus = (name: string) =>
+      page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
+    const callOff = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).press('Enter');
+      await proof.waitFor();
+      await page.keyboard.press('Escape');
+      await proof.waitFor({ state: 'detached' });
+      await hasFocus(name);
+    };
+    await stage.world.sql('update sessions set stepped_up_at = null');
+    await callOff('Set up app');
+    await callOff('Set up app');
+    await page.getByRole('button', { name: 'Add passkey' }).press('Enter');
+    await callOff('Next');
+    await page.keyboard.press('Escape');
+    await hasFocus('Add passkey');
+
+    await page.route('**/auth/mfa/enroll', (route) => route.abort());
+    await page.getByRole('button', { name: 'Set up app' }).press('Enter');
+    await page.getByRole('region', { name: 'Authenticator app' }).getByRole('alert').waitFor();
+    await hasFocus('Set up app');
+  });
+
   test('each menu item moves focus to the page’s heading, and its name is announced', async () => {
     const menu = await openMenu(page);
     const places = (await menu.getByRole('link').allTextContents()).filter((place) => place !== 'Overview');

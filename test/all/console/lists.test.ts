@@ -32,8 +32,9 @@ const lists = {
   webhooks: 'Webhooks',
 } as const satisfies Partial<Record<keyof typeof paths, string>>;
 
-/** Codes of events and acts are shown as they are, and entries without a page have only an id. */
-const ofApi = /(?<=^|[,;])([a-z]+(_[a-z]+)+|(cus|cmp|vch|pass|tier)_\w{26}|\d{4}-\d\d-\d\dT[^,;]*)(?=[,;]|$)/;
+/** Codes of events are shown as they are, and what has no name has only an id. */
+const ofApi =
+  /(?<=^|[,;])([a-z]+(_[a-z]+)+|(cus|cmp|vch|pass|tier|ptpl|mbr|post|tok|whk|usr|tmb)_\w{26}|\d{4}-\d\d-\d\dT[^,;]*)(?=[,;]|$)|\{\{/;
 
 /** Words, also names, and no figures or times. */
 const word = /^\p{L}[\p{L} ’-]*$/u;
@@ -152,6 +153,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
     }
     for (const name of ['events', 'auditLog'] as const) {
       await goWithin(page, paths[name]());
+      if (name === 'auditLog') await page.getByRole('button', { name: 'More filters' }).click();
       await page.getByRole('combobox', { name: 'Object' }).click();
       await page.getByRole('option').first().click();
       await page.waitForURL(/object_id=\w+_/);

@@ -1,5 +1,6 @@
 /** What a programme counts has one name for its shop: stamps of a stamp card, points of all others. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { en, type TextKey } from '../../../console/text/en.gen.ts';
@@ -161,6 +162,20 @@ describe('the console', { skip: withoutBrowser }, () => {
           .first()
           .waitFor();
         await look('basket, charged');
+        // Files have the names of the API, which a notice says: last.
+        await goWithin(page, '/books');
+        for (const key of ['exports.export', 'books.exportEntries'] as const) {
+          await button(key).first().click();
+          const saving = page.getByRole('dialog');
+          const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            button('exports.export', saving).click(),
+          ]);
+          await saving.waitFor({ state: 'hidden' });
+          const file = await readFile(await download.path(), 'utf8');
+          if (says(file, other(unit), language) || !says(file, unit, language))
+            wrongs.push(`${key}: ${file}`);
+        }
         assert.deepEqual(wrongs, []);
       });
     }

@@ -23,5 +23,5 @@ export const words = {
   'actor.member': 'member',
   'actor.system': 'Tessera',
   'actor.anonymous': 'unknown',
-  'events.actorId': 'ID of who did it',
+  'events.actorKind': 'Kind of author',
 } as const;

@@ -25,5 +25,5 @@ export const words: Record<keyof typeof en, string> = {
   'actor.member': 'cliente',
   'actor.system': 'Tessera',
   'actor.anonymous': 'sconosciuto',
-  'events.actorId': 'ID di chi l’ha fatto',
+  'events.actorKind': 'Tipo di autore',
 };

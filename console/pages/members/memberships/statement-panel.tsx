@@ -18,6 +18,7 @@ import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-rev
 import type { TextKey } from '../../../text/en.gen.ts';
 import { type Translate, useText } from '../../../text/text.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { FilterInput } from '../../../ui/search/filter-input.tsx';
 import { statementQuery } from '../queries.ts';
 import { type MemberSearch, readMemberSearch } from '../search.ts';
 
@@ -43,7 +44,7 @@ export function StatementPanel({ membership }: { membership: MembershipsGetResul
           filters: <StatementFilters />,
           query: statementQuery(membership.id, search),
           paging: { cursor: search.statement, onGo: (statement) => go({ statement }) },
-          isFiltered: Boolean(search.type || search.from || search.to),
+          isFiltered: Boolean(search.type || search.from || search.to || search.staff),
           teach: t('members.statement.teach'),
           isPart: true,
         }}
@@ -81,6 +82,11 @@ function StatementFilters() {
         value={search.to}
         onAsk={(to) => go({ to, statement: undefined })}
       />
+      <FilterInput
+        label={t('orders.staff')}
+        value={search.staff}
+        onAsk={(staff) => go({ staff, statement: undefined })}
+      />
     </Group>
   );
 }
@@ -107,6 +113,7 @@ function StatementTable({ frame, membership, onReverse }: TableProps) {
             occurred_at: t('vouchers.when'),
             type: t('members.what'),
             reason: t('members.bulk.reason'),
+            staff: t('orders.staff'),
           },
           words: { type: 'points.type' },
           cell: (entry) => <EntryCell entry={entry} membership={membership} />,
@@ -174,6 +181,7 @@ function EntryCell({ entry, membership }: { entry: PointsTransaction; membership
     entry.reason && reasonOf(entry.reason, t),
     entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
     corrector && t('members.correctionBy', { name: corrector }),
+    entry.staff && t('orders.staffIs', { name: entry.staff }),
     source === entry.reference && source ? t('members.referenceOf', { reference: source }) : source,
     entry.status === 'pending' &&
       entry.available_at &&

@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type DryRun, isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
+import type { SentStore } from '../../../api/connection/attempt.ts';
 import { useAction } from '../../../api/operations.ts';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
@@ -66,17 +67,18 @@ export function useReview(draft: Draft, change: (changes: Partial<Draft>) => voi
 
 export interface SendDialogProps {
   draft: Draft;
+  sent: SentStore;
   reach: Reached | undefined;
   onClose: () => void;
   onSent: (id: string) => void;
 }
 
-export function SendDialog({ draft, reach, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ draft, sent, reach, onClose, onSent }: SendDialogProps) {
   const { t } = useText();
   const formats = useFormats();
-  const toPass = useAction('communications.broadcastToMembers', { isForm: true });
-  const toHolders = useAction('communications.broadcastVoucher', { isForm: true });
-  const toOne = useAction('communications.email', { isForm: true });
+  const toPass = useAction('communications.broadcastToMembers', { isForm: true, sent });
+  const toHolders = useAction('communications.broadcastVoucher', { isForm: true, sent });
+  const toOne = useAction('communications.email', { isForm: true, sent });
   const count = reach === undefined || reach === 'one' ? 1 : reach.targeted - reach.suppressed;
   const send = async () => {
     const made =

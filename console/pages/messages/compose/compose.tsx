@@ -65,7 +65,7 @@ function Compose({ earlier }: { earlier?: Communication }) {
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
   const open = passes.data.filter(({ status }) => status === 'active' || status === 'paused');
-  const { draft, change, isRestored, drop } = useKeptDraft<Draft>(keptAs(search), () => {
+  const { draft, change, isRestored, drop, sent } = useKeptDraft<Draft>(keptAs(search), () => {
     const goal = goalOf(search);
     const only = open.length === 1 ? open[0]!.id : null;
     return {
@@ -152,6 +152,7 @@ function Compose({ earlier }: { earlier?: Communication }) {
       </Group>
       <SendDialog
         draft={draft}
+        sent={sent}
         reach={review.reach}
         onClose={review.close}
         onSent={(id) => {

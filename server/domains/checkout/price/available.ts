@@ -41,7 +41,7 @@ export async function availableFor(
   now: string,
 ): Promise<Available[]> {
   const { basket, discounts, total, earlier, order, customer, ledger } = priced;
-  const context = { batch, request, now, basket, order, customer, ledger };
+  const context = { batch, request, now, at: now, basket, order, customer, ledger };
   const circumstances = circumstancesOf({ ...context, keepsHold: true, refuse: () => undefined });
   const combining = { most: total - earlier, ...batch.combiningOf(request) };
   const presented = discounts.applied.map(({ offer }) => offer);

@@ -14,6 +14,8 @@ export interface Context {
   batch: CheckoutBatch;
   request: BasketRequest;
   now: string;
+  /** When the order was made: conditions, ends and points are as of then; before `now` if a till reports it late. */
+  at: string;
   basket: Basket;
   order: OrderRow | undefined;
   customer: PersonRow | undefined;
@@ -25,16 +27,16 @@ export interface Context {
 }
 
 /** What conditions can ask about. */
-export function circumstancesOf({ request, now, customer, ledger }: Context): Circumstances {
+export function circumstancesOf({ request, at, customer, ledger }: Context): Circumstances {
   const { input, call } = request;
   return {
-    at: now,
+    at,
     timezone: call.principal.merchantTimezone,
     currency: call.principal.merchantCurrency,
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},
     customer: customer && personFacts(customer, orderIdOf(request)),
-    membership: ledger && membershipFacts(ledger.membership, now),
+    membership: ledger && membershipFacts(ledger.membership, at),
   };
 }

@@ -29,6 +29,7 @@ export interface Holding extends Pick<PricedOrder, 'customer' | 'ledger'> {
   order: OrderRow;
   basket: Basket;
   now: string;
+  at: string;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface Holding extends Pick<PricedOrder, 'customer' | 'ledger'> {
  * changed what is taken off the order: it is priced again then.
  */
 export function priceOfHold(holding: Holding): PricedOrder | undefined {
-  const { order, basket, customer, ledger } = holding;
+  const { at, order, basket, customer, ledger } = holding;
   const { pricing, hold } = order;
   if (pricing === null || hold?.spending === undefined) return undefined;
   if (order.discounted !== pricing.earlier_total) return undefined;
@@ -51,6 +52,7 @@ export function priceOfHold(holding: Holding): PricedOrder | undefined {
     return undefined;
   const lines = pricing.lines.map((line) => line.discount_amount);
   return {
+    at,
     basket,
     total: pricing.total,
     earlier: pricing.earlier_total,

@@ -62,7 +62,7 @@ export interface PromotionSource {
 /** Returns the automatic promotions that are active, oldest first. */
 export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
   context.batch.promotionsOf(context.request).flatMap((campaign): Offer<PromotionSource>[] => {
-    if (campaign.discount === null || closedStatusOf(campaign, context.now)) return [];
+    if (campaign.discount === null || closedStatusOf(campaign, context.at)) return [];
     if (isHeldOut(campaign, context.customer?.id)) return [];
     if (campaign.counted && !canCount(context, campaign)) return [];
     const own = campaign.counted ? heldBudget(context, campaign) : undefined;
@@ -198,7 +198,7 @@ function usable(
   pointer: string,
   seen: Set<VoucherRow>,
 ): Usable | undefined {
-  const { batch, request, now, basket, order, customer } = context;
+  const { batch, request, now, at, basket, order, customer } = context;
   const voucher = batch.voucherOf(request, name);
   if (voucher === undefined) {
     if (name.code !== undefined) {
@@ -225,12 +225,12 @@ function usable(
   const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
   const isTheirs = kept !== undefined && isOwn;
   const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, {
-    at: now,
+    at,
     timezone,
   });
   const { restrictions } = promised;
   const refusal =
-    (kept ? undefined : refusalByStatus(voucher, now)) ??
+    (kept ? undefined : refusalByStatus(voucher, at)) ??
     (isTheirs ? undefined : refusalByCustomer(voucher, usage, isOwn)) ??
     refusalByRestrictions(promised, {
       ...then,
@@ -248,7 +248,7 @@ function usable(
     campaign &&
     !isReserved &&
     refusalByCampaign(campaign, {
-      at: now,
+      at,
       currency: basket.currency,
       own,
       customer: batch.vouchers.campaigns.useBy(campaign, customer?.id),

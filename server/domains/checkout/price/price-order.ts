@@ -1,6 +1,7 @@
 /** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { reportedTime } from '../../../limits/reported-time.ts';
 import type { OrderRow } from '../../order-book/order.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
 import { allocate } from '../../pricing/allocate.ts';
@@ -28,6 +29,8 @@ export function priceOrder(
   const wrong = refusalByScopes(request) ?? refusalByForm(request) ?? refusalByLockedCodes(request);
   if (wrong) return wrong;
   const { input, call } = request;
+  const at = reportedTime(input.occurred_at, call.principal.merchantTimezone, now);
+  if (at instanceof Refusal) return at;
   const basket = basketOf(input);
   if (basket instanceof Refusal) return basket;
   const held = renews ? undefined : heldOrder(batch, request, now);
@@ -37,7 +40,7 @@ export function priceOrder(
   const total = basket.subtotal + basket.shipping;
   const changed = refusalByOrder(order, total, basket.currency);
   if (changed) return changed;
-  const promised = held && priceOfHold({ batch, request, order: held, basket, now, ...parties });
+  const promised = held && priceOfHold({ batch, request, order: held, basket, now, at, ...parties });
   if (promised) return promised;
   const earned = input.order_id && batch.points.transactionWith(call.principal.merchantId, input.order_id);
   const refused: WireRefused[] = [];
@@ -45,6 +48,7 @@ export function priceOrder(
     batch,
     request,
     now,
+    at,
     basket,
     order,
     ...parties,
@@ -73,6 +77,7 @@ export function priceOrder(
   const paid = () => allocate(toPay + giftTotal, amountsAfter(basket, discounts));
   const earning = earned ? undefined : earningOf(context, paid);
   return {
+    at,
     basket,
     total,
     earlier,

@@ -50,7 +50,7 @@ const availableTo = (context: Context, ledger: PointsLedger): number =>
 
 /** Returns the reward, or notes why it can't be bought. */
 export function rewardOf(context: Context): Reward | undefined {
-  const { ledger, basket, request, now } = context;
+  const { ledger, basket, request, at } = context;
   const { reward_id: rewardId } = request.input;
   if (rewardId === undefined || ledger === undefined) return undefined;
   const pointer = '/reward_id';
@@ -60,7 +60,7 @@ export function rewardOf(context: Context): Reward | undefined {
     context.refuse(pointer, 'reward_not_available');
     return undefined;
   }
-  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, now);
+  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, at);
   if (ineligible || found.points_cost > availableTo(context, ledger)) {
     context.refuse(pointer, ineligible?.code ?? 'insufficient_points');
     return undefined;
@@ -87,13 +87,13 @@ export function rewardWith({ id: rewardId, name, points_cost: points, kind, valu
  * Notes why they can't.
  */
 export function payWithPoints(context: Context, to: { left: number; due: number }): Spending | undefined {
-  const { ledger, basket, request, now } = context;
+  const { ledger, basket, request, at } = context;
   const asked = presentedPoints(request.input);
   if (asked === 0 || ledger === undefined) return undefined;
   const pointer = '/points';
   const kept = keptPoints(context, null, asked);
   const rule = kept?.terms ? kept.terms.spend_rule : ledger.terms!.spend_rule;
-  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, now);
+  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, at);
   if (ineligible || rule === null || rule.currency !== basket.currency) {
     const code = rule === null ? 'spend_rule_missing' : 'currency_mismatch';
     context.refuse(pointer, ineligible?.code ?? code);
@@ -115,9 +115,9 @@ export function payWithPoints(context: Context, to: { left: number; due: number 
 
 /** Returns what the order earns. `paid` are the shares of its lines and the shipping that money and gift cards pay. */
 export function earningOf(context: Context, paid: () => number[]): Earned | undefined {
-  const { ledger, basket, request, now } = context;
+  const { ledger, basket, request, at } = context;
   if (ledger === undefined || request.input.earn_points === false) return undefined;
-  const ineligible = refusalOfEarning(ledger.membership, now);
+  const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) {
     context.refuse('/membership', ineligible.code);
     return undefined;
@@ -128,7 +128,7 @@ export function earningOf(context: Context, paid: () => number[]): Earned | unde
   const isSilent = refusalByTerms(terms, { currency, own: request.call.principal.merchantCurrency });
   const { tier_id: tierId, earn_carry: carried } = ledger.membership;
   const asked = circumstancesOf(context);
-  const allowance = allowanceOf(terms, ledger.counters, now, asked.timezone);
+  const allowance = allowanceOf(terms, ledger.counters, at, asked.timezone);
   const ofOrder = isSilent ? silentTerms(terms) : orderTerms(terms, basket, asked, tierId, allowance);
   const earned = earnedBy(terms, ofOrder, { basket, paid: paid() }, carried);
   const isCounted = countsOrder(terms, { amount: earned.value, currency });

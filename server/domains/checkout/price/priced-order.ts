@@ -15,6 +15,8 @@ export type WireRefused = Static<typeof RefusedInstrument>;
 
 /** A priced order, with everything that applying it changes. */
 export interface PricedOrder {
+  /** When the order was made; see `Context`. */
+  at: string;
   basket: Basket;
   total: number;
   /** What other calls took off the same order. */

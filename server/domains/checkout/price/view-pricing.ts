@@ -18,11 +18,7 @@ export type WirePricing = Static<typeof Pricing>;
 /** The ids of the redemptions that applying the order creates, by voucher. */
 export type Redemptions = ReadonlyMap<VoucherRow, string>;
 
-export function viewPricing(
-  priced: PricedOrder,
-  now: string,
-  redemptions: Redemptions = new Map(),
-): WirePricing {
+export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new Map()): WirePricing {
   const { basket, discounts, gifts, spending } = priced;
   const neverEarns = neverEarning(priced.ledger?.terms?.earn_rule?.excludes);
   return {
@@ -38,7 +34,7 @@ export function viewPricing(
     to_pay: priced.toPay,
     points_to_earn: priced.earning?.points ?? 0,
     ...explainedBy(priced),
-    ...availableLater(priced, now),
+    ...availableLater(priced),
     lines: basket.lines.map((line, at) => ({
       id: line.item.id ?? null,
       sku: line.item.sku ?? null,
@@ -73,13 +69,10 @@ function explainedBy({ earning }: PricedOrder): Pick<WirePricing, 'points_rules'
 }
 
 /** When the points can be spent, if not at once. */
-function availableLater(
-  { earning, ledger }: PricedOrder,
-  now: string,
-): Pick<WirePricing, 'points_available_at'> {
+function availableLater({ at, earning, ledger }: PricedOrder): Pick<WirePricing, 'points_available_at'> {
   const terms = ledger?.terms;
   if (!earning?.points || !terms || terms.pending_days === 0) return {};
-  return { points_available_at: availableAt(terms, now) };
+  return { points_available_at: availableAt(terms, at) };
 }
 
 function viewApplied(

@@ -1,4 +1,5 @@
 /** SQL for lists that a merchant declares, and what replaces one. */
+import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -9,6 +10,8 @@ import { isSame } from '../../../json/is-same.ts';
 
 /** The list of a merchant, with its version. */
 export type DeclaredRow<One> = Omit<Row<'customer_schemas'>, 'attributes'> & { list: readonly One[] };
+
+const lists = columns<{ list: object }>({ list: 'json' });
 
 /** Reads and saves lists; each table has one row for each merchant, with the list in one column. */
 interface DeclaredStore<One> {
@@ -30,7 +33,7 @@ export function declaredStore<One>(
   const save = statement<{ version: number }>(
     `${table}_save`,
     `insert into ${table} as s (merchant_id, ${column}, version, created_at, updated_at)
-     values ($1, $2, $3, $4, $4)
+     select $1, c.list, $2, $3, $3 from ${lists.unnest('c', 4)}
      on conflict (merchant_id) do update
        set ${column} = excluded.${column}, version = excluded.version, updated_at = excluded.updated_at
        where s.version = excluded.version - 1
@@ -39,8 +42,7 @@ export function declaredStore<One>(
   return {
     read: (tx) => tx.runOne(read, [tx.merchantId]),
     lock: (tx) => tx.runOne(lock, [tx.merchantId]),
-    save: (tx, row) =>
-      tx.runOne(save, [tx.merchantId, JSON.stringify(row.list), row.version, row.updated_at]),
+    save: (tx, row) => tx.runOne(save, [tx.merchantId, row.version, row.updated_at, ...lists.arrays([row])]),
   };
 }
 

@@ -75,6 +75,18 @@ test('actions of a log are in the language of the file; those of a newer server,
   assert.deepEqual(said('xx', ['job.failed', null]), ['job.failed', null]);
 });
 
+test('placeholders have the word of their column, or what stands for all others; in other columns they stay', () => {
+  const said = (words: string[], text: string) =>
+    wording({ ...order, columns: ['status', 'reference'], words })([text, text], names);
+  const words = ['status={{}}=…', 'status={{merchant.name}}=Caffè = Sole'];
+  assert.deepEqual(said(words, 'Your {{pass.name}} at {{ merchant.name }}'), [
+    'Your … at Caffè = Sole',
+    'Your {{pass.name}} at {{ merchant.name }}',
+  ]);
+  assert.equal(said(words, '{{#points}}{{points}} more{{/points}}')[0], '… more');
+  assert.equal(said(words, 'Plain')[0], 'Plain');
+});
+
 test('workbooks keep times, which they have as dates', () => {
   const workbook = wording({ ...order, format: 'xlsx', columns: ['created_at'], words: [] });
   const [cell] = workbook(['2026-06-15T12:00:00.000Z'], names);

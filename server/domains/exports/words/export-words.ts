@@ -72,6 +72,7 @@ export function wording({
         own?.get(cell) ??
         actionIn(cell, own?.get('language')) ??
         names.get(cell) ??
+        filledIn(cell, own) ??
         markName(cell, own?.get('till'), timezone) ??
         timeOf(cell)
       );
@@ -82,6 +83,15 @@ export function wording({
 function actionIn(action: string, spoken: string | undefined): string | undefined {
   const language = spoken === undefined ? null : consoleLanguageAmong([spoken]);
   return language === null ? undefined : logWords[language][`log.${action}`];
+}
+
+/** A text with placeholders, where there is no recipient: by the word for each, or else by that for `{{}}`. */
+function filledIn(text: string, own: ReadonlyMap<string, string> | undefined): string | undefined {
+  const other = own?.get('{{}}');
+  if (other === undefined || !text.includes('{{')) return undefined;
+  return text
+    .replace(/\{\{[#/][a-z_.]+\}\}/g, '')
+    .replace(/\{\{\s*([a-z_.]+)\s*\}\}/g, (_, name: string) => own?.get(`{{${name}}}`) ?? other);
 }
 
 /** What a till called an order or an action, by the word for the till and the time. */

@@ -9,7 +9,16 @@ import type { Call } from '../../../engine/operation.ts';
 import { readCustomers } from '../../customers/customer-store.ts';
 import { viewCustomer } from '../../customers/customer-view.ts';
 
-type Named = 'customer' | 'campaign' | 'voucher' | 'pass' | 'tier' | 'reward';
+type Stored =
+  | 'campaign'
+  | 'pass'
+  | 'voucher'
+  | 'pass_template'
+  | 'membership'
+  | 'post'
+  | 'api_token'
+  | 'webhook_endpoint';
+type Named = Stored | 'customer' | 'tier' | 'reward';
 
 /** By kind, the routes of which each shows the name. */
 const readers: Record<Named, readonly RouteName[]> = {
@@ -17,15 +26,36 @@ const readers: Record<Named, readonly RouteName[]> = {
   campaign: ['campaigns.get'],
   voucher: ['vouchers.get'],
   pass: ['memberships.list-passes'],
+  pass_template: ['memberships.list-templates'],
+  membership: ['memberships.get'],
+  post: ['posts.list'],
+  api_token: ['api-tokens.list'],
+  webhook_endpoint: ['webhooks.list'],
   tier: ['memberships.list-passes'],
   reward: ['memberships.list-passes'],
 };
 
-const readNames = statement<{ kind: 'campaign' | 'pass' | 'voucher'; id: string; name: string }>(
+/** By kind, the column that people know an object by, in the table of the kind. */
+const nameColumns: Readonly<Record<Stored, readonly [table: string, column: string]>> = {
+  campaign: ['campaigns', 'name'],
+  pass: ['passes', 'name'],
+  voucher: ['vouchers', 'code_suffix'],
+  pass_template: ['pass_templates', 'name'],
+  membership: ['memberships', 'serial'],
+  post: ['posts', 'title'],
+  api_token: ['api_tokens', 'name'],
+  webhook_endpoint: ['webhook_endpoints', 'url'],
+};
+const stored = Object.keys(nameColumns) as Stored[];
+
+const readNames = statement<{ kind: Stored; id: string; name: string }>(
   'exports_names',
-  `select 'campaign' as kind, id, name from campaigns where merchant_id = $1 and id = any($2::uuid[])
-   union all select 'pass', id, name from passes where merchant_id = $1 and id = any($3::uuid[])
-   union all select 'voucher', id, code_suffix from vouchers where merchant_id = $1 and id = any($4::uuid[])`,
+  stored
+    .map((kind, at) => {
+      const [table, column] = nameColumns[kind];
+      return `select '${kind}' as kind, id, ${column} as name from ${table} where merchant_id = $1 and id = any($${at + 2}::uuid[])`;
+    })
+    .join(' union all '),
 );
 
 /** The tiers and rewards of the merchant's passes. */
@@ -51,12 +81,12 @@ export async function namesOf(
     mayRead(kind) ? ids.filter((id) => isId(id, kind as IdKind)) : [];
   const uuids = (kind: Named) => named(kind).map((id) => decodeAnyId(id)!);
   const people = uuids('customer');
-  const [campaigns, passes, vouchers] = [uuids('campaign'), uuids('pass'), uuids('voucher')];
+  const byKind = stored.map(uuids);
   const parts = [...named('tier'), ...named('reward')];
-  const isAny = campaigns.length + passes.length + vouchers.length > 0;
+  const isAny = byKind.some(({ length }) => length > 0);
   const [customers, objects, inPasses] = await Promise.all([
     people.length > 0 ? readCustomers(tx, people) : [],
-    isAny ? tx.run(readNames, [tx.merchantId, campaigns, passes, vouchers]) : [],
+    isAny ? tx.run(readNames, [tx.merchantId, ...byKind]) : [],
     parts.length > 0 ? tx.run(readParts, [tx.merchantId, parts]) : [],
   ]);
   const names = new Map<string, string>();

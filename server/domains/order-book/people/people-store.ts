@@ -1,10 +1,10 @@
 /** SQL for the customers of orders, with what they bought last: one function per statement. */
-import { type Key, keyColumns } from '../../../database/columns.ts';
+import { columns, type Key, keyColumns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { lastApplied, lastRecorded } from '../purchases.ts';
+import { lastApplied, lastRecorded, mostEntriesBefore } from '../purchases.ts';
 
 /** What a customer bought last of what is only recorded: see `order-book/purchases.ts`. */
 export interface Recorded {
@@ -38,14 +38,15 @@ export const readPeople = (tx: ReadTransaction, keys: readonly Key[]) =>
 
 const latest = (column: string, place: number): string =>
   `(array_agg(b.${column} order by b.at desc, b.order_key))[${place}]`;
+const latestTwo = `${latest('order_id', 1)} as recorded_order, ${latest('at', 1)} as recorded_at,
+            ${latest('at', 2)} as recorded_before`;
 const recorded = statement<Recorded & Pick<PersonRow, 'merchant_id' | 'id'>>(
   'orders_read_recorded',
   `select c.merchant_id, c.id, bought.*
    from ${keyColumns.unnest('wanted')}
    join customers c on c.merchant_id = wanted.merchant_id and c.id = wanted.id
     cross join lateral (
-     select ${latest('order_id', 1)} as recorded_order, ${latest('at', 1)} as recorded_at,
-            ${latest('at', 2)} as recorded_before
+     select ${latestTwo}
      from ${lastRecorded('c.merchant_id', 'c.id')} as b
    ) as bought`,
 );
@@ -58,6 +59,30 @@ export async function addRecorded(tx: ReadTransaction, people: readonly PersonRo
     if (person) person.recorded = found;
   }
 }
+
+/** A customer before a moment. */
+export interface Moment extends Key {
+  before: string;
+}
+/** What a customer bought last before a moment; `place` is that of the moment, from 1. */
+export type BoughtBefore = Recorded & Pick<PersonRow, 'applied_at'> & { place: number };
+const momentColumns = columns<Moment>({ merchantId: 'uuid', id: 'uuid', before: 'timestamptz' });
+const boughtBefore = statement<BoughtBefore>(
+  'orders_bought_before',
+  `select w.place::int, ${lastApplied('w.merchant_id', 'w.id', 'w.before')} as applied_at, bought.*
+   from ${momentColumns.unnestInOrder('w')}
+   cross join lateral (
+     select ${latestTwo}
+     from ${lastRecorded('w.merchant_id', 'w.id', mostEntriesBefore)} as b
+     where b.at < w.before
+   ) as bought`,
+);
+/** Reads what customers, who are locked, bought before orders that are reported late. */
+export const readBoughtBefore = async (
+  tx: ReadTransaction,
+  moments: readonly Moment[],
+): Promise<BoughtBefore[]> =>
+  moments.length === 0 ? [] : tx.run(boughtBefore, momentColumns.arrays(moments));
 
 const lockingPeople = statement(
   'orders_lock_people',

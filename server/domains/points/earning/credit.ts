@@ -8,7 +8,10 @@ import { countedForTier } from '../tiers/ledger-tiers.ts';
 import { availableAt, expiresAt } from './earning.ts';
 import { type Earned, shownRules } from './order-earning.ts';
 
-type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'> &
+type Earning = Pick<
+  TransactionRow,
+  'points' | 'carry' | 'reference' | 'order_details' | 'location_id' | 'staff'
+> &
   Partial<Pick<TransactionRow, 'rules' | 'limited' | 'terms_version'>> & {
     /** What else it counts, besides what counts for tiers. */
     counted?: readonly Counted[];

@@ -88,11 +88,11 @@ export function earnAt(
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
-  const { order = null, location_id = null } = input;
+  const { order = null, location_id = null, staff = null } = input;
   const counted =
     earned && countedBy(ledger.terms!, earned, ledger.counters, context.occurredAt, merchantTimezone);
-  const why = earned && { ...explained(earned), counted, order: counting };
-  const earning = { points, carry, reference, order_details: detailsOf(order), location_id, ...why };
+  const why = earned && { ...explained(earned), counted, ...(counting && { order: counting }) };
+  const earning = { points, carry, reference, order_details: detailsOf(order), location_id, staff, ...why };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, earned, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
@@ -135,11 +135,12 @@ function countOn(
   { items: _items, ...order }: NonNullable<Input['order']>,
   value: number,
   { membership }: PointsLedger,
-  { merchant_id, id, points, created_at }: TransactionRow,
+  { merchant_id, id, points, created_at: now, occurred_at: at }: TransactionRow,
 ): void {
   const known = orders.find(merchant_id, order.id);
   const stated = known && (known.discounted > 0 || known.applied_at !== null) ? {} : order;
-  const row = orders.take(merchant_id, { ...completeOrder(known, stated), id: order.id }, 0, created_at);
+  const whole = { ...completeOrder(known, stated), id: order.id };
+  const row = orders.take(merchant_id, whole, 0, { now, at });
   const counted = {
     merchant_id,
     transaction_id: id,

@@ -235,7 +235,7 @@ export class PointsBatch {
     const tiered = ledgers
       .filter((ledger) => ledger.changes.hasTierFields)
       .map((ledger) => ledger.membership);
-    if (tiered.length > 0) sent.push(saving.saveTiers(tx, tiered));
+    if (tiered.length > 0) sent.push(saving.saveTiers(tx, tiered, now));
     sent.push(...saving.saveEntries(tx, ledgers, now));
     emit(tx, { now }, ...this.#systemEvents);
     await Promise.all(sent);

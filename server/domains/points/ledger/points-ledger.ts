@@ -332,6 +332,7 @@ const blank = {
   reference: null,
   order_details: null,
   location_id: null,
+  staff: null,
   reward_id: null,
   hold_id: null,
   reverses_id: null,

@@ -48,13 +48,13 @@ const tierColumns = columns<LedgerRow>({
 });
 const updateTiers = statement(
   'points_save_tiers',
-  `update memberships m set ${tierColumns.set('c')} from ${tierColumns.unnest('c')}
+  `update memberships m set ${tierColumns.set('c')}, updated_at = $1 from ${tierColumns.unnest('c', 2)}
    where m.merchant_id = c.merchant_id and m.id = c.id`,
 );
 
 /** Saves what memberships say about their tiers. */
-export const saveTiers = (tx: TenantTransaction, rows: readonly LedgerRow[]) =>
-  tx.run(updateTiers, tierColumns.arrays(rows));
+export const saveTiers = (tx: TenantTransaction, rows: readonly LedgerRow[], now: string) =>
+  tx.run(updateTiers, [now, ...tierColumns.arrays(rows)]);
 
 const tiers = columns<LedgerRow>({ merchant_id: 'uuid', pass_id: 'uuid', tier_id: 'text' });
 const tierLock = statement('points_hold_tiers', 'select tessera_hold_tiers($1, $2, $3)');
@@ -83,6 +83,7 @@ const transactions = columns<TransactionRow>({
   reference: 'text',
   order_details: 'json',
   location_id: 'text',
+  staff: 'text',
   reward_id: 'text',
   hold_id: 'uuid',
   reverses_id: 'uuid',

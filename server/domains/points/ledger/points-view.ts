@@ -42,6 +42,7 @@ export function viewTransaction(
     reference: row.reference,
     order: row.order_details,
     location_id: row.location_id,
+    staff: row.staff,
     reward_id: row.reward_id,
     hold_id: row.hold_id === null ? null : encodeId('points_hold', row.hold_id),
     ...(lots && { lots }),

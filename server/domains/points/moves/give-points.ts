@@ -11,6 +11,7 @@ interface Given {
   points: number;
   reason: string;
   reference?: string | null;
+  staff?: string | null;
   /** By the rule of the pass unless stated; null is never. */
   expiresAt?: string | null | undefined;
 }
@@ -18,7 +19,7 @@ interface Given {
 /** Posts the points as an adjustment that can be spent at once, or refuses them; the terms must be loaded. */
 export function givePoints(
   ledger: PointsLedger,
-  { points, reason, reference = null, expiresAt }: Given,
+  { points, reason, reference = null, staff = null, expiresAt }: Given,
   timezone: string,
   context: PostingContext,
 ): TransactionRow | Refusal {
@@ -26,7 +27,7 @@ export function givePoints(
   if (full) return full;
   const { writtenAt: now } = context;
   const byRule = () => pointsExpireAt(ledger.terms!.points_expiry, now, timezone);
-  const given = { points, reason, reference };
+  const given = { points, reason, reference, staff };
   return give(ledger, given, expiresAt === undefined ? byRule() : expiresAt, context);
 }
 
@@ -47,7 +48,7 @@ export function openLedger(membership: MembershipRow, expiresAt: string | null, 
 /** The one way to give points: an adjustment that can be spent at once. `expiresAt` is null for never. */
 const give = (
   ledger: PointsLedger,
-  given: Pick<Given, 'points' | 'reason' | 'reference'>,
+  given: Pick<Given, 'points' | 'reason' | 'reference' | 'staff'>,
   expiresAt: string | null,
   context: PostingContext,
 ): TransactionRow =>

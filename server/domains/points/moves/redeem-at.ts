@@ -76,7 +76,7 @@ export function redeemAt(
     const terms = { ...heldTermsOf(ledger, input.reward_id), ...maximum };
     return createHold(ledger, { ...details, points, terms }, input.hold.ttl_seconds, now);
   }
-  const entry = { type: 'redeem', points: -points, ...details } as const;
+  const entry = { type: 'redeem', points: -points, ...details, staff: input.staff ?? null } as const;
   const done = hold
     ? capture(ledger, hold, entry, context)
     : { transaction: spend(ledger, entry, context), hold: undefined };
@@ -137,9 +137,9 @@ function countOn(
   orders: OrderBook,
   { order, kind, value }: Paying,
   { membership }: PointsLedger,
-  { merchant_id, id, points, created_at }: TransactionRow,
+  { merchant_id, id, points, created_at: now, occurred_at: at }: TransactionRow,
 ): void {
-  const row = orders.take(merchant_id, order, value, created_at);
+  const row = orders.take(merchant_id, order, value, { now, at });
   const counted = {
     merchant_id,
     transaction_id: id,

@@ -67,7 +67,14 @@ class Member {
   }
 
   earn(points: number, date: string, occurredOn = date) {
-    const earning = { points, carry: null, reference: null, order_details: null, location_id: null };
+    const earning = {
+      points,
+      carry: null,
+      reference: null,
+      order_details: null,
+      location_id: null,
+      staff: null,
+    };
     const context = this.at(noon(date), noon(occurredOn));
     return credit(this.ledger, earning, timezone, context);
   }
@@ -128,7 +135,14 @@ test('a tier lasts until the end of the next year, and longer if it is reached a
 test('the year of a merchant begins and ends at their midnight, not at that of UTC', () => {
   const member = new Member({ ...yearly, keeps: 'period_end' });
   const context = member.at('2026-12-31T22:59:59.999Z');
-  const earning = { points: 100, carry: null, reference: null, order_details: null, location_id: null };
+  const earning = {
+    points: 100,
+    carry: null,
+    reference: null,
+    order_details: null,
+    location_id: null,
+    staff: null,
+  };
   credit(member.ledger, earning, timezone, context);
   assert.equal(member.ledger.membership.tier_id, 'gold');
   settle(member.ledger, '2026-12-31T22:59:59.999Z');

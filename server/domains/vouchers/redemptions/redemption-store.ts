@@ -7,7 +7,7 @@ import type { RedemptionRow, RollbackRow } from '../terms/voucher-view.ts';
 const find = statement<RedemptionRow>(
   'redemptions_find',
   `select merchant_id, id, voucher_id, customer_id, hold_id, campaign_id, budget_day, status, amount, rolled_back_amount,
-          discount_amount, order_details, order_key, location_id, offline, reference, actor_type, actor_id, metadata,
+          discount_amount, order_details, order_key, location_id, staff, offline, reference, actor_type, actor_id, metadata,
           occurred_at, created_at
    from redemptions where merchant_id = $1 and id = $2`,
 );

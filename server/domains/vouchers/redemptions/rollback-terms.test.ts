@@ -23,6 +23,7 @@ const redemption = (changes: Partial<RedemptionRow> = {}): RedemptionRow => ({
   order_details: null,
   order_key: null,
   location_id: null,
+  staff: null,
   offline: false,
   reference: null,
   actor_type: 'system',

@@ -121,6 +121,7 @@ export const viewRedemption = (
   currency,
   order: row.order_details,
   location_id: row.location_id,
+  staff: row.staff,
   occurred_at: row.occurred_at,
   offline: row.offline,
   reference: row.reference,

@@ -53,6 +53,7 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
     if (!input.status.includes('succeeded')) conditions.push(sql`status <> 'succeeded'`);
   }
   if (input.location_id) conditions.push(sql`location_id = ${input.location_id}`);
+  if (input.staff) conditions.push(sql`staff = ${input.staff}`);
   if (input.order_id) conditions.push(onOrder(merchantId, input.order_id));
   if (input.reference) conditions.push(sql`reference = ${input.reference}`);
   return [...conditions, ...reportedWithin(input, call, 'redemptions')];
