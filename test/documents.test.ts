@@ -85,3 +85,20 @@ test('the index of decisions has each page, with its date, its status and what a
     );
   }
 });
+
+test('the example of a new resource fits the files that it changes', () => {
+  const patch = read('test/fixtures/blackout-days.patch');
+  for (const part of patch.split(/^diff --git /m).slice(1)) {
+    const [, path] = /^--- a\/(.+)$/m.exec(part) ?? [];
+    if (path === undefined) continue;
+    for (const hunk of part.split(/^@@.*\n/m).slice(1)) {
+      const side = (sign: string): string =>
+        [...hunk.matchAll(/^([ +-])(.*\n)/gm)]
+          .flatMap(([, at, line]) => (at === ' ' || at === sign ? line : []))
+          .join('');
+      // A copy of the repository has the example already.
+      const fits = [side('-'), side('+')].some((text) => read(path).includes(text));
+      assert.ok(fits, `${path} has no longer:\n${side('-')}`);
+    }
+  }
+});

@@ -47,12 +47,12 @@ export function CodeField({ field, onAsk, onCamera, isScanning }: CodeFieldProps
             enterKeyHint="search"
             maxLength={1_000}
           />
-          <Button type="submit" size="lg" px="md" variant="default" leftSection={<SearchIcon />}>
+          <Button type="submit" size="lg" px="sm" variant="default" leftSection={<SearchIcon />}>
             {t('counter.find')}
           </Button>
           <Button
             size="lg"
-            px="md"
+            px="sm"
             variant={isScanning ? 'light' : 'filled'}
             leftSection={<CameraIcon />}
             onClick={onCamera}

@@ -60,6 +60,7 @@ function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
         fullWidth
         justify="space-between"
         mih={56}
+        styles={{ inner: { flexWrap: 'wrap', rowGap: 2 } }}
         autoFocus={isFirst && !isWorkTyped()}
         onClick={() => onChoose(membership.id)}
         rightSection={<CardBalance points={membership.points} counted={person} />}
@@ -67,7 +68,7 @@ function PersonLine({ person, isFirst, onChoose }: PersonLineProps) {
         <Stack gap={2} align="start" ta="left">
           <Text fw={600}>{name ?? t('counter.namelessMember')}</Text>
           {passName && <Text size="sm">{passName}</Text>}
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" maw="100%">
             {hints.filter(Boolean).join(' · ')}
           </Text>
           {membership.status !== 'active' && <StatusBadge status={membership.status} />}

@@ -65,6 +65,13 @@ describe('the counter’s buttons', { skip: withoutBrowser }, () => {
     const both = await issue(passes.visit.id, 'Bruno', 20);
     const points = await issue(passes.spend.id, 'Bruno', 500);
     const begun = await issue(passes.visit.id, 'Adalgisa', 3);
+    // A word that is longer than a phone is wide, beside what a card has.
+    await tessera.memberships.issue({
+      pass_id: passes.visit.id,
+      customer: { name: 'Ada', email: 'ada@amici-della-torrefazione-di-via-garibaldi.example.com' },
+      initial_points: 10,
+      notify: false,
+    });
     await counter.sell(merchant, 'AUTUMN-2026');
     await tessera.vouchers.create({
       type: 'gift',
