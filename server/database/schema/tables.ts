@@ -1259,11 +1259,11 @@ export interface PassesTable {
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
   till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
+  counters: NullableJson<Record<string, number | null>>;
+  tier_rule: NullableJson<Wire<typeof Pass>['tier_rule']>;
   earn_rules: GeneratedJson<Wire<typeof Pass>['earn_rules']>;
   earn_cap: NullableJson<Wire<typeof Pass>['earn_cap']>;
   terms_version: Generated<number>;
-  counters: NullableJson<Record<string, number | null>>;
-  tier_rule: NullableJson<Wire<typeof Pass>['tier_rule']>;
 }
 
 export interface PasskeysTable {
@@ -1419,11 +1419,11 @@ export interface PointsTransactionsTable {
   activates_id: string | null;
   available_at: string | null;
   carry: number | null;
+  counted: NullableJson<CountedOnce[]>;
+  staff: string | null;
   rules: NullableJson<NonNullable<Wire<typeof PointsTransaction>['rules']>>;
   limited: boolean | null;
   terms_version: number | null;
-  counted: NullableJson<CountedOnce[]>;
-  staff: string | null;
 }
 
 export interface PostsTable {
