@@ -103,8 +103,6 @@ export const limits = {
     capsPerRule: 3,
     points: 1_000_000,
     nameLength: 80,
-    cooldownHours: 8_760,
-    pendingDays: 90,
   },
   pass: {
     tiers: 10,

@@ -182,21 +182,9 @@ export const offerWords: Readonly<Record<string, string>> = {
   'EarnRule.rounding':
     'What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6',
   'PassEarnRule.active': 'Whether the rule applies',
-  'PassEarnRule.starts_at': 'From when it applies; omitted for at once',
-  'PassEarnRule.ends_at': 'When it ends; omitted for never',
-  'PassEarnRule.expiry': 'When these points expire, instead of the `points_expiry` of the pass',
-  'PassEarnRule.pending_days':
-    'Days until these points can be spent, instead of the `pending_days` of the pass',
   'earn_rules.active': 'Whether the rule applies',
-  'earn_rules.starts_at': 'From when it applies; at once if omitted',
-  'earn_rules.ends_at': 'When it ends; never if omitted',
-  'earn_rules.expiry': 'When these points expire, instead of the `points_expiry` of the pass',
-  'earn_rules.pending_days':
-    'Days until these points can be spent, instead of the `pending_days` of the pass',
   'EarnRuleValue.type': 'What the rule gives, which decides the other fields',
   'EarnRuleValue.points': 'Points for each `per_amount`, for each unit, or once',
-  per_amount: 'With `rate`: amount that earns `points`, in minor units; parts of it count in proportion',
-  cooldown_hours: 'Hours after which the rule gives a member points again',
   caps: 'The most that one member gets from the rule',
   'EarnRuleCap.points': 'Points in each period',
   'EarnRuleCap.times': 'How often it gives points in each period',

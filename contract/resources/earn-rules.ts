@@ -1,7 +1,6 @@
-/** What a pass earns: its base rule, further rules for orders and visits, and which of them gave which points. */
+/** What a pass earns: its base rule, further rules for orders, and which of them gave which points. */
 import { Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { NotYet } from '../not-yet.ts';
 import {
   Amount,
   AmountInput,
@@ -75,7 +74,6 @@ export const ExpiryRuleInput = Strict(
   },
 );
 
-export const earnTriggers = ['order', 'visit'] as const;
 export const earnTypes = ['rate', 'per_unit', 'fixed', 'nothing'] as const;
 export const capPeriods = ['order', 'day', 'week', 'month', 'year', 'ever'] as const;
 
@@ -120,19 +118,13 @@ export const PassEarnCap = () =>
   );
 
 const Caps = () => Type.Array(EarnCap, { minItems: 1, maxItems: earning.capsPerRule });
-const Cooldown = () => Integer(1, earning.cooldownHours);
 
 const terms = {
   name: Text(earning.nameLength, { description: 'What gave the points, as customers see it' }),
-  trigger: OneOf(
-    earnTriggers,
-    '`order`: with each order; `visit`: when a member is checked in, with `fixed` points',
-  ),
   items: Type.Optional(ItemFilter),
   conditions: Type.Optional(Conditions),
   earn: Earns,
   caps: Type.Optional(Caps()),
-  cooldown_hours: Type.Optional(Cooldown()),
 };
 
 export const PassEarnRule = Strict(
@@ -142,8 +134,6 @@ export const PassEarnRule = Strict(
     ...terms,
     starts_at: Type.Optional(Timestamp()),
     ends_at: Type.Optional(Timestamp()),
-    expiry: Type.Optional(ExpiryRuleInput),
-    pending_days: Type.Optional(Integer(0)),
   },
   {
     title: 'PassEarnRule',
@@ -154,13 +144,9 @@ export const PassEarnRule = Strict(
 
 export const PassEarnRuleInput = {
   ...terms,
-  trigger: NotYet(terms.trigger, ['visit']),
-  cooldown_hours: Type.Optional(NotYet(Cooldown())),
   active: Type.Optional(Type.Boolean({ default: true })),
-  starts_at: Type.Optional(TimestampInput()),
-  ends_at: Type.Optional(TimestampInput()),
-  expiry: Type.Optional(NotYet(ExpiryRuleInput)),
-  pending_days: Type.Optional(NotYet(Integer(0, earning.pendingDays))),
+  starts_at: Type.Optional(TimestampInput('At once if omitted')),
+  ends_at: Type.Optional(TimestampInput('Never if omitted')),
 };
 
 export const earnSources = ['pass', 'rule', 'tier', 'campaign'] as const;

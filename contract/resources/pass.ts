@@ -198,10 +198,16 @@ export const PassInput = Strict({
   tier_rule: Type.Optional(TierRuleInput),
   earn_rule: Type.Optional(EarnRuleInput),
   earn_rules: Type.Optional(
-    Type.Array(Strict(PassEarnRuleInput, { title: 'PassEarnRuleInput' }), {
-      maxItems: limits.earning.rules,
-      description: 'Further rules, in the order in which they apply',
-    }),
+    Type.Array(
+      Strict(PassEarnRuleInput, {
+        title: 'PassEarnRuleInput',
+        description: 'A further rule by which a pass earns',
+      }),
+      {
+        maxItems: limits.earning.rules,
+        description: 'Further rules, in the order in which they apply',
+      },
+    ),
   ),
   earn_cap: Type.Optional(PassEarnCap()),
   spend_rule: Type.Optional(SpendRuleInput),

@@ -261,7 +261,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     description: mark,
     tiers: [{ name: mark }],
     rewards: [{ name: mark, points_cost: 10, kind: 'item' }],
-    earn_rules: [{ name: mark, trigger: 'order', items: { skus: [mark] }, earn: { type: 'nothing' } }],
+    earn_rules: [{ name: mark, items: { skus: [mark] }, earn: { type: 'nothing' } }],
     status: 'active',
     metadata,
   });

@@ -15,25 +15,21 @@ type Rule = Rules[number];
 
 const triple: Rule = {
   name: 'Cake days',
-  trigger: 'order',
   items: { categories: ['cake'] },
   earn: { type: 'rate', points: 3, per_amount: 100 },
 };
 const coffee: Rule = {
   name: 'A point for each coffee',
-  trigger: 'order',
   items: { categories: ['coffee'] },
   earn: { type: 'per_unit', points: 5 },
 };
 const tobacco: Rule = {
   name: 'Tobacco',
-  trigger: 'order',
   items: { categories: ['tobacco'] },
   earn: { type: 'nothing' },
 };
 const big: Rule = {
   name: 'Big basket',
-  trigger: 'order',
   conditions: { order_amount: { gte: 2_000 } },
   earn: { type: 'fixed', points: 50 },
 };
@@ -175,24 +171,32 @@ for (const [title, more, pointer] of wrong) {
 test('a rule can ask about the customer, also when a till sends only the amount', async () => {
   const first = {
     name: 'First purchase',
-    trigger: 'order',
     conditions: { customer: { first_order: true } },
     earn: { type: 'fixed', points: 100 },
   } as const;
   const { buy, tessera, member } = await openClub(world, { earn_rules: [first] });
   const membership = { id: member.id };
+  const then = new Date().toISOString();
   const quoted = await tessera.orders.quote({ ...order, membership });
   assert.equal(quoted.pricing.points_to_earn, 129);
   assert.equal((await buy(1_000)).points, 110);
   assert.equal((await buy(1_000)).points, 10);
   assert.equal((await tessera.orders.quote({ ...order, membership })).pricing.points_to_earn, 29);
+  assert.equal((await buy(1_000, { occurred_at: then })).points, 110, 'the first as of then');
+
+  const other = await openClub(world, { earn_rules: [first] });
+  const atOnce = await Promise.all([1, 2, 3, 4, 5, 6].map(() => other.buy(1_000)));
+  assert.deepEqual(
+    atOnce.map(({ points }) => points).toSorted((one, another) => one - another),
+    [10, 10, 10, 10, 10, 110],
+    'one of several at once is the first',
+  );
 });
 
 test('limits for each member reduce the points, say so, and never refuse the sale; a return gives room again', async () => {
   const capped: Rule = { ...triple, caps: [{ points: 40, per: 'day' }] };
   const once: Rule = {
     name: 'Once a day',
-    trigger: 'order',
     earn: { type: 'fixed', points: 5 },
     caps: [{ times: 1, per: 'day' }],
   };
@@ -225,7 +229,6 @@ test('limits for each member reduce the points, say so, and never refuse the sal
 test('two orders of one member at once share a limit, and what a hold promised is kept', async () => {
   const once: Rule = {
     name: 'Once',
-    trigger: 'order',
     earn: { type: 'fixed', points: 5 },
     caps: [{ times: 1, per: 'ever' }],
   };
@@ -301,7 +304,6 @@ test('an order in a currency for which a pass has no rule counts as an order, an
 test('a return that takes no points gives no room in a limit, but takes off what was paid', async () => {
   const once: Rule = {
     name: 'Once',
-    trigger: 'order',
     earn: { type: 'fixed', points: 5 },
     caps: [{ points: 5, per: 'day' }],
   };

@@ -104,7 +104,6 @@ const changesOf = ({ tierId }: Stage, { rules, points, unit, rounding, bps }: Te
   earn_rule: { basis: 'spend' as const, points_per_unit: points, unit_amount: unit, rounding },
   earn_rules: rules.map(({ earn: own, category, least }, at) => ({
     name: `Rule ${at}`,
-    trigger: 'order' as const,
     earn: own,
     ...(category && { items: { categories: [category] } }),
     ...(least !== null && { conditions: { order_amount: { gte: least } } }),

@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleInput, EarnRuleValue, ExpiryRuleInput, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MembershipsCreatePassPointsExpiry, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleInput, EarnRuleValue, ExpiryRuleInput, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -264,7 +264,7 @@ export interface MembershipsCreatePassParams {
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-  points_expiry?: MembershipsCreatePassPointsExpiry;
+  points_expiry?: ExpiryRuleInput;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
@@ -349,8 +349,6 @@ export interface MembershipsUpdatePassParams {
     id?: string;
     /** What gave the points, as customers see it */
     name: string;
-    /** `order`: with each order; `visit`: when a member is checked in, with `fixed` points. Not supported yet: `visit`; refused with `not_supported` */
-    trigger: 'order' | 'visit';
     /** Items that match every given field; an empty filter matches all items */
     items?: ItemFilter;
     /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
@@ -359,25 +357,19 @@ export interface MembershipsUpdatePassParams {
     earn: EarnRuleValue;
     /** The most that one member gets from the rule */
     caps?: EarnRuleCap[];
-    /** Not supported yet; refused with `not_supported` */
-    cooldown_hours?: number;
     /** Whether the rule applies; true if omitted */
     active?: boolean;
-    /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+    /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
     starts_at?: string;
-    /** When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+    /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
     ends_at?: string;
-    /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year. Not supported yet; refused with `not_supported` */
-    expiry?: ExpiryRuleInput;
-    /** Not supported yet; refused with `not_supported` */
-    pending_days?: number;
   }[];
   /** The most points that one member earns with all rules together; null for no limit */
   earn_cap?: PassEarnCap | null;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput | null;
   /** When earned points expire; null if they never do */
-  points_expiry?: MembershipsCreatePassPointsExpiry | null;
+  points_expiry?: ExpiryRuleInput | null;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { CardLink, EarnRuleInput, Membership, MembershipsCreatePassPointsExpiry, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
+import type { CardLink, EarnRuleInput, ExpiryRuleInput, Membership, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
 
 /** The card page of someone who has just joined, before it exists */
 export interface CardPreview {
@@ -65,7 +65,7 @@ export interface ProgrammePass {
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-  points_expiry?: MembershipsCreatePassPointsExpiry;
+  points_expiry?: ExpiryRuleInput;
   /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */

@@ -1166,7 +1166,7 @@ export interface ExpiryRule {
   month_day: string | null;
 }
 
-/** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year. Not supported yet; refused with `not_supported` */
+/** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
 export interface ExpiryRuleInput {
   /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
   mode: 'none' | 'rolling' | 'calendar';
@@ -1667,10 +1667,6 @@ export interface MembershipReference {
   pass_id?: string;
 }
 
-/** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-export interface MembershipsCreatePassPointsExpiry extends ExpiryRuleInput {
-}
-
 /** A business with its profile and settings */
 export interface Merchant {
   /** Id of a merchant */
@@ -1993,8 +1989,6 @@ export interface PassEarnRule {
   active: boolean;
   /** What gave the points, as customers see it */
   name: string;
-  /** `order`: with each order; `visit`: when a member is checked in, with `fixed` points */
-  trigger: 'order' | 'visit';
   /** Items that match every given field; an empty filter matches all items */
   items?: ItemFilter;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
@@ -2003,23 +1997,16 @@ export interface PassEarnRule {
   earn: EarnRuleValue;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
-  /** Hours after which the rule gives a member points again */
-  cooldown_hours?: number;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at?: string;
   /** When it ends; null for never (RFC 3339, UTC) */
   ends_at?: string;
-  /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
-  expiry?: MembershipsCreatePassPointsExpiry;
-  /** Days until these points can be spent, instead of the `pending_days` of the pass */
-  pending_days?: number;
 }
 
+/** A further rule by which a pass earns */
 export interface PassEarnRuleInput {
   /** What gave the points, as customers see it */
   name: string;
-  /** `order`: with each order; `visit`: when a member is checked in, with `fixed` points. Not supported yet: `visit`; refused with `not_supported` */
-  trigger: 'order' | 'visit';
   /** Items that match every given field; an empty filter matches all items */
   items?: ItemFilter;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
@@ -2028,18 +2015,12 @@ export interface PassEarnRuleInput {
   earn: EarnRuleValue;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
-  /** Not supported yet; refused with `not_supported` */
-  cooldown_hours?: number;
   /** Whether the rule applies; true if omitted */
   active?: boolean;
-  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string;
-  /** When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
   ends_at?: string;
-  /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year. Not supported yet; refused with `not_supported` */
-  expiry?: ExpiryRuleInput;
-  /** Not supported yet; refused with `not_supported` */
-  pending_days?: number;
 }
 
 /** How customers join a pass online */

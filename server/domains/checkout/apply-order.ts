@@ -88,7 +88,7 @@ export function applyOrder(
   order.applied_by_id = actor.id;
   order.content = contentOf(request, batch.names);
   batch.putOrder(order, now);
-  batch.noteOrder(priced.customer, at);
+  if (priced.customer) batch.people.noteApplied(priced.customer, at);
 
   if (ledger) {
     const context = { actor, occurredAt: at, asOf: now, writtenAt: now };

@@ -3,7 +3,7 @@ import { OrderBook } from '../../domains/order-book/order-book.ts';
 import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
 import { shownRules } from '../../domains/points/earning/order-earning.ts';
-import { readAsked } from '../../domains/points/earning/people-asked.ts';
+import { lockAsked, readAsked } from '../../domains/points/earning/people-asked.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
@@ -44,10 +44,14 @@ export const earn = fold(route, {
     const counted = lookups.flatMap(({ request, membershipId }) =>
       membershipId !== undefined && isCounted(request) ? [{ call: request.call, membershipId }] : [],
     );
-    // Counts are locked before orders, and orders before memberships.
-    const [, , points, referrals] = await Promise.all([
+    const named = lookups.flatMap(({ merchantId, membershipId: id }) =>
+      id === undefined ? [] : [{ merchantId, id }],
+    );
+    // Counts are locked before orders, then customers, then memberships.
+    const [, , , points, referrals] = await Promise.all([
       tills.loadByMember(tx, counted),
       orders.loadWithEarned(tx, requests.flatMap(orderOf)),
+      lockAsked(tx, named),
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralBatch.open(tx, requests.map(codeOf)),
     ]);
@@ -55,7 +59,7 @@ export const earn = fold(route, {
       merchantId: membership.merchant_id,
       customerId: membership.customer_id,
     }));
-    const [asked] = await Promise.all([readAsked(tx, points), referrals.meet(tx, people)]);
+    const [asked] = await Promise.all([readAsked(tx, points, requests), referrals.meet(tx, people)]);
     return { points, referrals, orders, tills, people: asked };
   },
 

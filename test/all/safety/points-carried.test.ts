@@ -45,7 +45,7 @@ async function returnGoods(tessera: Tessera): Promise<unknown> {
   return (await tessera.vouchers.get(voucher.id)).redeemed_quantity;
 }
 
-const welcome = { name: 'Welcome', trigger: 'order', earn: { type: 'fixed', points: 10 } } as const;
+const welcome = { name: 'Welcome', earn: { type: 'fixed', points: 10 } } as const;
 
 /** What Gold adds, on an order of 10.00 with ten points more. */
 async function buyAsGold(tessera: Tessera): Promise<unknown> {

@@ -8,7 +8,6 @@ import { endOrNever, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { thousandths } from '../../pricing/basket.ts';
 import { type Conditions, tooManyConditions } from '../../pricing/conditions/conditions.ts';
-import { asksForItems } from '../../pricing/conditions/of-items.ts';
 import { commonParts, type PassRow, smallestPart, type Worth } from './pass.ts';
 
 type Input = NonNullable<Static<typeof PassChanges>['earn_rules']>;
@@ -33,16 +32,11 @@ export function refusalByRules(rules: Input | undefined, timezone: string): Refu
 }
 
 function wrongIn(rule: Rule, timezone: string): [pointer: string, detail: string] | undefined {
-  const { earn, trigger, items, conditions } = rule;
+  const { earn, conditions } = rule;
   const own = fieldsOf[earn.type];
   for (const field of ['points', 'per_amount'] as const) {
     if (own.includes(field) === (earn[field] !== undefined)) continue;
     return [`earn/${field}`, own.includes(field) ? 'is required' : `does not belong to \`${earn.type}\``];
-  }
-  if (trigger === 'visit' && earn.type !== 'fixed') return ['earn/type', 'a visit gives `fixed` points'];
-  if (trigger === 'visit' && items !== undefined) return ['items', 'belongs to orders'];
-  if (trigger === 'visit' && conditions && asksForItems(conditions)) {
-    return ['conditions', 'ask for what an order has'];
   }
   if (tooManyConditions(conditions)) {
     return ['conditions', `name more than ${limits.promotion.conditions} facts`];
@@ -67,12 +61,11 @@ function datesOf({ starts_at: start, ends_at: end }: Rule, timezone: string) {
 /** The rules as they are stored; what they leave out stays absent. */
 export const earningRulesOf = (rules: Input | undefined, timezone: string): EarningRule[] =>
   (rules ?? []).map((rule) => {
-    const { id, name, active, trigger, items, conditions, earn, caps } = rule;
+    const { id, name, active, items, conditions, earn, caps } = rule;
     return {
       id: id ?? encodeId('earn_rule', newUuid()),
       name,
       active: active ?? true,
-      trigger,
       ...(items !== undefined && { items }),
       ...(conditions !== undefined && { conditions }),
       earn,

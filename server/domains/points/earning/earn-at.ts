@@ -6,7 +6,7 @@ import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { membershipFacts } from '../../memberships/membership-facts.ts';
 import { completeOrder } from '../../order-book/order.ts';
 import type { OrderBook } from '../../order-book/order-book.ts';
-import type { PersonRow } from '../../order-book/people/people-store.ts';
+import type { KnownPeople } from '../../order-book/people/known-people.ts';
 import { personFacts } from '../../order-book/people/person-facts.ts';
 import { allocate } from '../../pricing/allocate.ts';
 import { basketOf } from '../../pricing/basket.ts';
@@ -49,8 +49,8 @@ export interface EarnBatch {
   points: PointsBatch;
   orders: OrderBook;
   tills: TillBook;
-  /** The customers about whom a rule asks, by membership. */
-  people: ReadonlyMap<string, PersonRow>;
+  /** The customers about whom a rule asks. */
+  people: KnownPeople<Request>;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
@@ -96,8 +96,12 @@ export function earnAt(
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, earned, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
-  if (order) countOn(orders, order, value, ledger, transaction);
-  else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
+  if (order) {
+    countOn(orders, order, value, ledger, transaction);
+    const isRecorded = orders.find(merchantId, order.id)?.applied_at === null;
+    const buyer = { merchant_id: merchantId, id: customerId };
+    if (isRecorded) people.noteRecorded(buyer, order.id, context.occurredAt);
+  } else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
   return { ledger, points, earned, referred: referral?.refer({ customerId, membershipId }, now) ?? [] };
 }
 
@@ -176,15 +180,16 @@ function earnedOn(
   order: Order,
   { terms, membership, counters }: PointsLedger,
   people: EarnBatch['people'],
-  { input, call }: Request,
+  request: Request,
   at: string,
 ): Earned | Refusal {
+  const { input, call } = request;
   const { merchantCurrency: own, merchantTimezone: timezone } = call.principal;
   const wrong = refusalByTerms(terms!, { currency: order.currency, own });
   if (wrong) return wrong;
   const sale = saleOf(order);
   if (sale instanceof Refusal) return sale;
-  const person = people.get(membership.id);
+  const person = people.of(request, membership.customer_id);
   const asked = {
     at,
     timezone,

@@ -17,7 +17,6 @@ const ruleOf = (id: string, earn: Rule['earn'], more: Partial<Rule> = {}): Rule 
   id,
   name: id,
   active: true,
-  trigger: 'order',
   earn,
   ...more,
 });
@@ -125,7 +124,6 @@ test('a rule applies from its start until its end, and only while its conditions
       },
     ),
     ruleOf('off', { type: 'fixed', points: 1_000 }, { active: false }),
-    ruleOf('checked in', { type: 'fixed', points: 1_000 }, { trigger: 'visit' }),
   ]);
   const sale = saleOf([lineOf('bread', 1_000)]);
   assert.equal(earn(pass, sale, { at: start }).points, 10);

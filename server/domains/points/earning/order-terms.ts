@@ -17,8 +17,6 @@ export interface Bonus {
 
 type Rule = PointsTerms['earn_rules'][number];
 
-const isForOrders = ({ active, trigger }: Rule): boolean => active && trigger === 'order';
-
 const isDue = ({ starts_at: start, ends_at: end }: Rule, at: string): boolean =>
   (start === undefined || start <= at) && (end === undefined || at < end);
 
@@ -35,7 +33,7 @@ export function refusalByTerms(
   order: { currency: string; own: string },
 ): Refusal | undefined {
   const base = baseOf(terms);
-  const rules = terms.earn_rules.filter(isForOrders);
+  const rules = terms.earn_rules.filter(({ active }) => active);
   if (base === null && rules.length === 0) return refuse('no_earn_rule');
   const isRated = rules.some(({ earn }) => earn.type === 'rate');
   const currency = (base?.basis === 'spend' && terms.earn_rule!.currency) || (isRated ? order.own : null);
@@ -60,7 +58,7 @@ export function orderTerms(
 ): EarnTerms {
   const { earn_rule: own } = terms;
   const rules = terms.earn_rules.flatMap((rule): NonNullable<EarnTerms['rules']> => {
-    if (!isForOrders(rule) || !isDue(rule, asked.at)) return [];
+    if (!rule.active || !isDue(rule, asked.at)) return [];
     const { id, name, items, earn } = rule;
     const conditions = rule.conditions && onlyOfItems(rule.conditions, basket, asked);
     if (rule.conditions && conditions === undefined) return [];
@@ -88,10 +86,10 @@ export function orderTerms(
 
 /** Whether a rule asks when the customer last bought something. */
 export const rulesAskForOrders = (terms: PointsTerms | undefined): boolean =>
-  terms?.earn_rules.some((rule) => isForOrders(rule) && asksForOrders(rule.conditions)) ?? false;
+  terms?.earn_rules.some(({ active, conditions }) => active && asksForOrders(conditions)) ?? false;
 
 /** Whether a rule asks something about the customer. */
 export const rulesAskForCustomer = (terms: PointsTerms | undefined): boolean =>
   terms?.earn_rules.some(
-    (rule) => isForOrders(rule) && rule.conditions !== undefined && asksForCustomer(rule.conditions),
+    ({ active, conditions }) => active && conditions !== undefined && asksForCustomer(conditions),
   ) ?? false;

@@ -45,7 +45,6 @@ const bonus = {
   id: 'ern_bonus',
   name: 'Cake',
   active: true,
-  trigger: 'order',
   items: { categories: ['cake'] },
   earn: { type: 'rate', points: 3, per_amount: 100 },
 } as const;

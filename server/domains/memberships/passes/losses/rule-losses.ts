@@ -52,7 +52,7 @@ export function ofEarningRules(
 
 /** Whether the rule can be for other purchases, for a shorter time, or with other limits than before. */
 function isNarrower(after: EarningRule, before: EarningRule): boolean {
-  const asks = ({ trigger, items, conditions }: EarningRule) => [trigger, items ?? null, conditions ?? null];
+  const asks = ({ items, conditions }: EarningRule) => [items ?? null, conditions ?? null];
   const isCapped = after.caps !== undefined && !isSame(after.caps, before.caps);
   const isSooner = after.ends_at !== undefined && (before.ends_at ?? '9999') > after.ends_at;
   const isLater = after.starts_at !== undefined && (before.starts_at ?? '') < after.starts_at;
