@@ -25,6 +25,7 @@ export const idPrefixes = {
   points_hold: 'hold',
   tier: 'tier',
   reward: 'rwd',
+  earn_rule: 'ern',
   location: 'loc',
   voucher: 'vch',
   campaign: 'cmp',

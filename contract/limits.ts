@@ -97,6 +97,13 @@ export const limits = {
     samples: 20,
     budgetUses: 1_000_000_000,
   },
+  /** Rules of one pass by which members earn, and what one can give. */
+  earning: {
+    rules: 30,
+    capsPerRule: 3,
+    points: 1_000_000,
+    nameLength: 80,
+  },
   pass: {
     tiers: 10,
     rewards: 100,

@@ -35,6 +35,7 @@ const order = [
   'customers',
   'pass_templates',
   'passes',
+  'pass_terms',
   'pass_enrollments',
   'memberships',
   'points_holds',

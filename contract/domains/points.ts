@@ -22,6 +22,7 @@ import {
   TimestampInput,
   TypedText,
 } from '../primitives.ts';
+import { EarnedByRules, Limited } from '../resources/earn-rules.ts';
 import { PassOfCustomer, ReferralCodeName } from '../resources/membership.ts';
 import { BasketItem, StaffName } from '../resources/order.ts';
 import {
@@ -200,6 +201,8 @@ export const earn = route({
         description: 'Null with `dry_run`, or if the order earns no points',
       }),
       points: Type.Integer({ minimum: 0, description: 'Points credited, or that would be credited' }),
+      rules: Type.Optional(EarnedByRules()),
+      limited: Type.Optional(Limited()),
       membership: PointsAccount,
       tier_changed: Nullable(TierChange),
     }),

@@ -133,6 +133,11 @@ export const MemberCard = Strict(
         points: Type.Integer(),
         at: Timestamp(),
         available_at: Type.Optional(Timestamp()),
+        rules: Type.Optional(
+          Type.Array(Strict({ name: Nullable(Type.String()), points: Type.Integer() }), {
+            description: 'Rules that gave the points, with the names that they had',
+          }),
+        ),
       }),
       { description: 'The latest points transactions, newest first' },
     ),

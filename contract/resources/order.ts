@@ -16,6 +16,7 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
+import { EarnedByRules, Limited } from './earn-rules.ts';
 import { Facts } from './promotion.ts';
 
 /** Quantities have up to three decimals: 0.375 kg. */
@@ -182,6 +183,8 @@ export const Pricing = Strict(
     }),
     to_pay: Type.Integer({ minimum: 0, description: 'What remains for the customer to pay, in minor units' }),
     points_to_earn: Integer(0),
+    points_rules: Type.Optional(EarnedByRules()),
+    points_limited: Type.Optional(Limited()),
     points_available_at: Type.Optional(Timestamp()),
     lines: Type.Array(OrderLine),
     applied: Type.Array(AppliedDiscount, {

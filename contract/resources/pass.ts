@@ -20,8 +20,16 @@ import {
   Timestamp,
   TimestampInput,
 } from '../primitives.ts';
-import { ItemFilter } from './promotion.ts';
-import { monthDayPattern, TierRule, TierRuleInput } from './tier-rule.ts';
+import {
+  EarnRule,
+  EarnRuleInput,
+  ExpiryRule,
+  ExpiryRuleInput,
+  PassEarnCap,
+  PassEarnRule,
+  PassEarnRuleInput,
+} from './earn-rules.ts';
+import { TierRule, TierRuleInput } from './tier-rule.ts';
 
 export const passStatuses = ['draft', 'active', 'paused', 'archived'] as const;
 const Money = () =>
@@ -30,7 +38,6 @@ const money = { amount: AmountInput(), currency: Currency() };
 const MoneyInput = () => Strict(money, { title: 'MoneyInput', description: 'An amount of money' });
 
 const maxPoints = 1_000_000_000;
-export const earnRoundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
 const RewardKind = () =>
   OneOf(
     ['discount', 'item', 'custom'],
@@ -90,19 +97,10 @@ export const Pass = Resource('pass', {
     }),
   ),
   tier_rule: Nullable(TierRule),
-  earn_rule: Nullable(
-    Strict(
-      {
-        basis: OneOf(['spend', 'visit', 'none']),
-        points_per_unit: Nullable(Integer(1)),
-        unit_amount: Nullable(Amount(1)),
-        currency: Nullable(Currency()),
-        rounding: OneOf(earnRoundings),
-        excludes: Type.Optional(ItemFilter),
-      },
-      { title: 'EarnRule', description: 'How customers earn points' },
-    ),
-  ),
+  earn_rule: Nullable(EarnRule),
+  earn_rules: Type.Array(PassEarnRule, { description: 'Further rules, in the order in which they apply' }),
+  earn_cap: Nullable(PassEarnCap()),
+  terms_version: Type.Integer({ minimum: 1, description: 'Increases with every change of what it earns' }),
   spend_rule: Nullable(
     Strict(
       { points: Integer(1), amount: Amount(1), currency: Currency(), ...spendLimits() },
@@ -112,16 +110,7 @@ export const Pass = Resource('pass', {
       },
     ),
   ),
-  points_expiry: Nullable(
-    Strict(
-      {
-        mode: OneOf(['none', 'rolling', 'calendar']),
-        months: Nullable(Integer(1)),
-        month_day: Nullable(Type.String({ examples: ['12-31'] })),
-      },
-      { title: 'ExpiryRule', description: 'When earned points expire' },
-    ),
-  ),
+  points_expiry: Nullable(ExpiryRule),
   pending_days: Integer(0),
   validity: Strict(
     {
@@ -170,37 +159,9 @@ const TierInput = Strict({
   benefits: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
 });
 
-const EarnRuleInput = Strict(
-  {
-    basis: OneOf(['spend', 'visit', 'none']),
-    points_per_unit: Type.Optional(Integer(1, 1_000_000)),
-    unit_amount: Type.Optional(AmountInput(1)),
-    currency: Type.Optional(Currency()),
-    rounding: Type.Optional(OneOf(earnRoundings)),
-    excludes: Type.Optional(ItemFilter),
-  },
-  {
-    title: 'EarnRuleInput',
-    description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit',
-  },
-);
-
 const SpendRuleInput = Strict(
   { points: Integer(1, 1_000_000), amount: AmountInput(1), currency: Currency(), ...spendLimits() },
   { title: 'SpendRuleInput', description: '`points` points pay `amount` of an order' },
-);
-
-const PointsExpiryInput = Strict(
-  {
-    mode: OneOf(['none', 'rolling', 'calendar']),
-    months: Type.Optional(Integer(1, 120)),
-    month_day: Type.Optional(Type.String({ pattern: monthDayPattern, examples: ['12-31'] })),
-  },
-  {
-    title: 'ExpiryRuleInput',
-    description:
-      'Points expire at the end of the day, `months` after they were earned or on `month_day` of every year',
-  },
 );
 
 const ValidityInput = Strict(
@@ -236,8 +197,21 @@ export const PassInput = Strict({
   ),
   tier_rule: Type.Optional(TierRuleInput),
   earn_rule: Type.Optional(EarnRuleInput),
+  earn_rules: Type.Optional(
+    Type.Array(
+      Strict(PassEarnRuleInput, {
+        title: 'PassEarnRuleInput',
+        description: 'A further rule by which a pass earns',
+      }),
+      {
+        maxItems: limits.earning.rules,
+        description: 'Further rules, in the order in which they apply',
+      },
+    ),
+  ),
+  earn_cap: Type.Optional(PassEarnCap()),
   spend_rule: Type.Optional(SpendRuleInput),
-  points_expiry: Type.Optional(PointsExpiryInput),
+  points_expiry: Type.Optional(ExpiryRuleInput),
   pending_days: Type.Optional(Integer(0, 90)),
   validity: Type.Optional(ValidityInput),
   max_issued: Type.Optional(Integer(1, 2_000_000_000)),
@@ -273,8 +247,15 @@ export const PassChanges = Strict({
   ),
   tier_rule: Type.Optional(Nullable(TierRuleInput)),
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
+  earn_rules: Type.Optional(
+    Type.Array(Strict({ id: Type.Optional(Id('earn_rule')), ...PassEarnRuleInput }), {
+      maxItems: limits.earning.rules,
+      description: 'All rules, in the order in which they apply; existing rules keep their `id`',
+    }),
+  ),
+  earn_cap: Type.Optional(Nullable(PassEarnCap())),
   spend_rule: Type.Optional(Nullable(SpendRuleInput)),
-  points_expiry: Type.Optional(Nullable(PointsExpiryInput)),
+  points_expiry: Type.Optional(Nullable(ExpiryRuleInput)),
   max_issued: Type.Optional(Nullable(Integer(1, 2_000_000_000))),
   price: Type.Optional(Nullable(NotYet(Strict(money)))),
   rewards: Type.Optional(

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { maximumInteger } from '../limits.ts';
 import { Actor, Amount, Currency, Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { EarnedByRules, Limited } from './earn-rules.ts';
 import { ExpiringPoints, membershipStatuses, pointsBalances } from './membership.ts';
 
 export const pointsTypes = [
@@ -64,6 +65,11 @@ export const PointsTransaction = Strict({
     Signed(
       'Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry`',
     ),
+  ),
+  rules: Type.Optional(EarnedByRules()),
+  limited: Type.Optional(Limited()),
+  terms_version: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Version of what the pass earned at that time' }),
   ),
   status: OneOf(
     pointsStatuses,

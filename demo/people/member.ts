@@ -15,9 +15,14 @@ import { viewMembership } from '../../server/domains/memberships/membership-view
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
 import { noticeExpiry } from '../../server/domains/points/clock/expiry-notice.ts';
 import { settle } from '../../server/domains/points/clock/settle.ts';
-import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/earning/earning.ts';
+import { explained } from '../../server/domains/points/earning/credit.ts';
+import { availableAt } from '../../server/domains/points/earning/earning.ts';
+import { earnedBy } from '../../server/domains/points/earning/order-earning.ts';
+import { orderTerms } from '../../server/domains/points/earning/order-terms.ts';
+import { lumpOf } from '../../server/domains/points/earning/order-worth.ts';
 import type { Share } from '../../server/domains/points/ledger/lots.ts';
 import {
+  type Entry,
   type LedgerEvent,
   PointsLedger,
   type PostingContext,
@@ -33,7 +38,6 @@ import { eventOf } from '../../server/domains/points/ledger/points-view.ts';
 import { capture, endHold, grant, placeHold, spend } from '../../server/domains/points/moves/moving.ts';
 import { reversePoints } from '../../server/domains/points/moves/reversal.ts';
 import type { NewEvent } from '../../server/engine/operation.ts';
-import { Refusal } from '../../server/errors/refusal.ts';
 import { iso } from '../calendar.ts';
 import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
@@ -93,20 +97,25 @@ export class Member {
 
   /** Earns points for a purchase at the rate of the tier, and changes tier once the threshold is reached. */
   earn(cause: Cause & { order: { amount: number; currency: string } }): void {
-    const earned = pointsForOrder(
-      this.pass.earn_rule,
-      cause.order,
-      multiplierOf(this.#ledger.terms!, this.row.tier_id),
-    );
-    if (earned instanceof Refusal || earned.points < 1) return;
+    const { amount, currency } = cause.order;
+    const sale = lumpOf(amount, currency);
+    const asked = { ...nothingElse, at: iso(cause.at), currency };
+    const pass = this.#ledger.terms!;
+    const terms = orderTerms(pass, sale.basket, asked, this.row.tier_id, {
+      rules: new Map(),
+      all: undefined,
+    });
+    const earned = earnedBy(pass, terms, sale, 0);
+    if (earned.points < 1) return;
+    const entry = { type: 'earn', points: earned.points, ...explained(earned) } as const;
     // How long points wait has changed since the member joined.
-    const terms = { ...this.#ledger.terms!, pending_days: this.pass.pending_days };
-    this.#gain('earn', earned.points, cause, availableAt(terms, iso(cause.at)));
+    const { pending_days } = this.pass;
+    this.#gain(entry, cause, availableAt({ ...pass, pending_days }, iso(cause.at)));
   }
 
   /** Adds goodwill points. */
   give(points: number, cause: Cause): void {
-    this.#gain('adjust', points, cause, iso(cause.at));
+    this.#gain({ type: 'adjust', points }, cause, iso(cause.at));
   }
 
   /** Redeems a reward; the caller ensures that there are enough points. */
@@ -212,15 +221,10 @@ export class Member {
     return { points: ending.reduce((sum, lot) => sum + lot.points_remaining, 0), expires_at };
   }
 
-  #gain(type: 'earn' | 'adjust', points: number, cause: Cause, available_at: string): void {
+  #gain(entry: Entry, cause: Cause, available_at: string): void {
     const { timeline, now } = this.#scene;
     const expires_at = cause.expiresAt ?? null;
-    grant(
-      this.#ledger,
-      { type, points, ...detailsOf(cause) },
-      { available_at, expires_at },
-      contextOf(cause),
-    );
+    grant(this.#ledger, { ...entry, ...detailsOf(cause) }, { available_at, expires_at }, contextOf(cause));
     this.#keep(cause);
     const available = Date.parse(available_at);
     if (available > cause.at) timeline.add(available + clockDelayMs, (at) => this.#settle(at));
@@ -285,6 +289,16 @@ export class Member {
 type NewLot = LotRow & { frozen: boolean; created_at: string };
 
 const born = (at: number) => ({ frozen: false, created_at: iso(at) });
+
+/** The demo's rules ask for nothing but the amount. */
+const nothingElse = {
+  timezone: 'UTC',
+  locationId: undefined,
+  channel: undefined,
+  metadata: {},
+  customer: undefined,
+  membership: undefined,
+};
 
 const contextOf = ({ at, actor }: Pick<Cause, 'at' | 'actor'>): PostingContext => ({
   actor,

@@ -2,6 +2,7 @@
 import { dayMs, minuteMs } from '../../contract/durations.ts';
 import { encodeId } from '../../contract/ids.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
+import { termsRowOf } from '../../server/domains/memberships/passes/pass-store.ts';
 import {
   viewPass,
   viewTemplate,
@@ -124,6 +125,9 @@ function openPass(
     status: 'active',
     tiers: [],
     earn_rule: null,
+    earn_rules: [],
+    earn_cap: null,
+    terms_version: 1,
     spend_rule: null,
     points_expiry: null,
     pending_days: 0,
@@ -143,6 +147,7 @@ function openPass(
     ...terms,
   };
   scene.rows.add('passes', pass);
+  scene.rows.add('pass_terms', termsRowOf(pass));
   const actor = scene.person('manager');
   scene.diary.note({ at, actor, type: 'pass.created', objectId: pass.id, object: viewPass(pass) });
   if (pass.status === 'active') {

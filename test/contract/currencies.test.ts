@@ -27,6 +27,8 @@ const belonging: [places: RegExp, to: string][] = [
   [/^gift-cards\..* body\.amount$/, 'the gift card'],
   [/^dashboard\.get-user result\.vouchers\.discount_amount$/, 'the order'],
   [/^admin\.get-merchant result\.activity\.revenue$/, 'the merchant'],
+  [/ (.+\.)?earn_rules\.earn\.per_amount$/, 'the `earn_rule`, or else the merchant'],
+  [/\.rules\.basis$/, 'the order'],
   [/^limits\.list result\./, 'none: the largest amount in any currency'],
 ];
 

@@ -1,4 +1,4 @@
-/** Orders, campaigns and gift cards of a shop. */
+/** Orders, points, campaigns and gift cards of a shop. */
 import type { Shop } from './shop-parts.ts';
 
 /** Applies an order with a reward and returns it. */
@@ -44,4 +44,20 @@ export async function loadGift({ mark, make }: Omit<Shop, 'ids'>): Promise<strin
   const body = { amount: 50, reason: mark, reference: mark };
   const { transaction } = await make<{ transaction: { id: string } }>(`/vouchers/${card.id}/refund`, body);
   return transaction.id;
+}
+
+/** Holds, spends and reverses points, so that each points table has a row; returns the hold. */
+export async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershipId: string) {
+  const body = { membership_id: membershipId, points: 5 };
+  const { hold } = await make<{ hold: { id: string } }>('/memberships/redeem-points', {
+    ...body,
+    hold: { mode: 'create' },
+    reason: mark,
+  });
+  const { transaction } = await make<{ transaction: { id: string } }>('/memberships/redeem-points', {
+    ...body,
+    reference: mark,
+  });
+  await make(`/memberships/points-transactions/${transaction.id}/reverse`, { points: 2, reason: mark });
+  return hold.id;
 }

@@ -15,7 +15,7 @@ import { objectOf } from './derived-call.ts';
 import { recordEvent } from './event-shop.ts';
 import { newBrowser, signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
-import { loadGift, promote, sellOrder } from './order-shop.ts';
+import { loadGift, movePoints, promote, sellOrder } from './order-shop.ts';
 import { newPicture } from './picture-shop.ts';
 import { send } from './send.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
@@ -242,6 +242,7 @@ interface PassAnswer {
   id: string;
   tiers: { id: string }[];
   rewards: { id: string }[];
+  earn_rules: { id: string }[];
 }
 
 async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>) {
@@ -260,6 +261,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     description: mark,
     tiers: [{ name: mark }],
     rewards: [{ name: mark, points_cost: 10, kind: 'item' }],
+    earn_rules: [{ name: mark, items: { skus: [mark] }, earn: { type: 'nothing' } }],
     status: 'active',
     metadata,
   });
@@ -281,6 +283,7 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     pass: pass.id,
     tier: pass.tiers[0]!.id,
     reward: pass.rewards[0]!.id,
+    earn_rule: pass.earn_rules[0]!.id,
     membership: membership.id,
     customer: membership.customer_id,
     member_event: event,
@@ -288,22 +291,6 @@ async function foundProgramme({ mark, make, world, merchant }: Omit<Shop, 'ids'>
     points_lot: encodeId('points_lot', rows[0]!.id),
     points_transaction: encodeId('points_transaction', rows[0]!.source_transaction_id),
   };
-}
-
-/** Holds, spends and reverses points, so that each points table has a row; returns the hold. */
-async function movePoints({ mark, make }: Pick<Shop, 'mark' | 'make'>, membershipId: string) {
-  const body = { membership_id: membershipId, points: 5 };
-  const { hold } = await make<{ hold: { id: string } }>('/memberships/redeem-points', {
-    ...body,
-    hold: { mode: 'create' },
-    reason: mark,
-  });
-  const { transaction } = await make<{ transaction: { id: string } }>('/memberships/redeem-points', {
-    ...body,
-    reference: mark,
-  });
-  await make(`/memberships/points-transactions/${transaction.id}/reverse`, { points: 2, reason: mark });
-  return hold.id;
 }
 
 async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: string) {

@@ -115,6 +115,7 @@ const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000
 const goingWith: Readonly<Record<string, (shop: Walk['shop']) => object>> = {
   validity: () => ({ validity: { mode: 'fixed' } }),
   tier_until: ({ ids }) => ({ tier_id: ids.tier }),
+  earn_rules: () => ({ earn_rules: [{ name: 'Bread', earn: { type: 'nothing' } }] }),
 };
 
 async function askWith(

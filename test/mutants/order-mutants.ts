@@ -45,8 +45,31 @@ export const carryLost = mutant(
 
 /** Lines that sell stored value earn points, and what it pays for earns them again. */
 export const storedValueEarns = mutant(
-  'server/domains/points/earning/earning.ts',
+  'server/domains/points/earning/order-worth.ts',
   'line.item.stored_value === true || ',
+);
+
+/** The rate of a tier multiplies fixed points, too, instead of being added on what the lines earn. */
+export const bonusMultiplied = mutant(
+  'server/domains/points/earning/order-worth.ts',
+  'worth: { parts: BigInt(points), perPoint: 1n } };',
+  'worth: { parts: BigInt(points * (terms.tier?.bps ?? plainBps)), perPoint: BigInt(plainBps) } };',
+);
+
+/** A return goes by the terms of today. */
+export const returnedByToday = mutant(
+  'server/domains/order-book/order-points-store.ts',
+  'p.terms, t.carry',
+  `(select json_build_object('base', s.earn_rule, 'rounding', 'floor') from memberships m
+    join passes s on s.merchant_id = m.merchant_id and s.id = m.pass_id
+    where m.merchant_id = p.merchant_id and m.id = p.membership_id) as terms, t.carry`,
+);
+
+/** A return takes points in proportion, whatever the rest of the order would have earned. */
+export const returnedInProportion = mutant(
+  planReturn,
+  'row.terms && left ? beyond(row, row.terms, left) : due(row, value, isLast)',
+  'due(row, value, isLast)',
 );
 
 /** What earlier calls took off an order doesn't count. */

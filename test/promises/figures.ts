@@ -184,6 +184,8 @@ export const figures = {
   promotions: { baskets: figure(300, 10_000) },
   /** Requests of which a statement fails, or all statements of all routes; and the same for background work. */
   statementFaults: { trials: figure(8, 0), everything: share === 1, seconds: figure(1, 240) },
+  /** Stories of rules, orders and returns against the oracle, and their length. */
+  earning: { stories: figure(200, 5_000), shortest: 3, longest: figure(8, 16) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

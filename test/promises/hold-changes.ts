@@ -74,6 +74,8 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   }),
   tier_rule: () => ({ tier_rule: { metric: 'visits', period: 'rolling', months: 1 } }),
   earn_rule: () => ({ earn_rule: null }),
+  earn_rules: () => ({ earn_rules: [{ name: 'Nothing', trigger: 'order', earn: { type: 'nothing' } }] }),
+  earn_cap: () => ({ earn_cap: { points: 1, per: 'ever' } }),
   spend_rule: () => ({ spend_rule: { points: 1_000, amount: 1, currency: 'EUR' } }),
   points_expiry: null,
   pending_days: null,

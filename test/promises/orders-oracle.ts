@@ -43,7 +43,7 @@ export interface Order {
   discounts: Map<number, number>;
   gifts: Map<number, number>;
   paid: { points: number; value: number; backPoints: number; backValue: number } | undefined;
-  earning: { points: number; value: number; backPoints: number; backValue: number } | undefined;
+  earning: { points: number; value: number; backPoints: number } | undefined;
   hold: Holding | undefined;
   applied: string | undefined;
   returned: number;
@@ -206,7 +206,7 @@ export class Oracle {
     }
     if (price.earned > 0) {
       const value = price.toPay + sum(price.gifts.values());
-      order.earning = { points: price.earned, value, backPoints: 0, backValue: 0 };
+      order.earning = { points: price.earned, value, backPoints: 0 };
       this.#give(price.earned);
     }
     return true;
@@ -247,23 +247,24 @@ export class Oracle {
     const closes = wholeLines ?? (order.closed || value === remaining);
     const isLast = closes && value === remaining;
     const shares = divide(value, left);
-    let paidBack = shares.at(-1)!;
     for (const [at, [card]] of gifts.entries()) {
       order.gifts.set(card, order.gifts.get(card)! - shares[at]!);
       this.balance[card]! += shares[at]!;
-      paidBack += shares[at]!;
     }
-    for (const [part, back] of [
-      [order.paid, shares[gifts.length]!],
-      [order.earning, paidBack],
-    ] as const) {
-      if (!part) continue;
-      part.backValue += Math.min(back, part.value - part.backValue);
-      const due = part.value === 0 ? 0 : Math.floor((part.points * part.backValue) / part.value);
-      const points = (isLast ? part.points : due) - part.backPoints;
-      part.backPoints += points;
-      if (part === order.paid) this.#give(points);
-      else this.#take(points);
+    const { paid, earning } = order;
+    if (paid) {
+      paid.backValue += Math.min(shares[gifts.length]!, paid.value - paid.backValue);
+      const due = paid.value === 0 ? 0 : Math.floor((paid.points * paid.backValue) / paid.value);
+      const points = (isLast ? paid.points : due) - paid.backPoints;
+      paid.backPoints += points;
+      this.#give(points);
+    }
+    if (earning) {
+      // The points that stay are those of what is left, of which points paid for the same part as of the whole.
+      const [byMoney] = divide(remaining - value, [earning.value, paid?.value ?? 0]);
+      const points = Math.max(0, earning.points - earning.backPoints - Math.floor(byMoney! / rules.earnEach));
+      earning.backPoints += points;
+      this.#take(points);
     }
     order.returned += value;
     if (closes) {

@@ -10,7 +10,7 @@ import { type CampaignValues, discountOf, stackingOf } from '../../forms/campaig
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { SimulationPanel } from './campaign/simulation-panel.tsx';
+import { Simulation } from './campaign/simulation.tsx';
 import { campaignQuery } from './search.ts';
 
 const route = getRouteApi('/inside/campaigns/$id/edit');
@@ -46,7 +46,7 @@ function EditedSimulation({ campaign, values }: { campaign: Campaign; values: Ca
     stacking: stackingOf(values) ?? {},
   };
   return (
-    <SimulationPanel
+    <Simulation
       campaign={campaign}
       terms={terms}
       denied={areComplete(conditions) ? undefined : t('conditions.incomplete')}

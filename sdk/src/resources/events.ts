@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EarnedByRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassEarnCap, PassEarnRule, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -1030,6 +1030,11 @@ export interface PointsTransactionSnapshot {
   points: number;
   /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
   carry: number | null;
+  /** Which rules gave the points; they add up to all of them */
+  rules?: EarnedByRule[];
+  limited?: true;
+  /** Version of what the pass earned at that time */
+  terms_version?: number;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -1255,6 +1260,12 @@ export interface PreviousPass {
   tier_rule?: TierRule | null;
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRule | null;
+  /** Further rules, in the order in which they apply */
+  earn_rules?: PassEarnRule[];
+  /** The most points that one member earns with all rules together; null for no limit */
+  earn_cap?: PassEarnCap | null;
+  /** Increases with every change of what it earns */
+  terms_version?: number;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule?: SpendRule | null;
   /** When earned points expire; null if they never do */

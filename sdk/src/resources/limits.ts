@@ -326,6 +326,17 @@ export interface Limits {
     /** Largest budget in uses */
     budget_uses: number;
   };
+  /** Rules by which a pass earns besides its base rule */
+  earning: {
+    /** Rules of a pass */
+    rules: number;
+    /** Limits of a rule */
+    caps_per_rule: number;
+    /** Points that a rule can give for an amount, for a unit, or once */
+    points: number;
+    /** Characters of a name */
+    name_length: number;
+  };
   /** Passes and their templates */
   pass: {
     /** Tiers of a pass */

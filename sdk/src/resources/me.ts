@@ -121,6 +121,13 @@ export interface MemberCard {
     at: string;
     /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
     available_at?: string;
+    /** Rules that gave the points, with the names that they had */
+    rules?: {
+      /** Name, as people see it */
+      name: string | null;
+      /** Number of points */
+      points: number;
+    }[];
   }[];
   /** The latest posts for members of the pass, newest first */
   posts: {

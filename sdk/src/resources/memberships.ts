@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Customer, CustomerDetails, CustomerReference, EarnRuleInput, ExpiryRuleInput, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleInput, EarnRuleValue, ExpiryRuleInput, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -257,6 +257,10 @@ export interface MembershipsCreatePassParams {
   tier_rule?: TierRuleInput;
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: EarnRuleInput;
+  /** Further rules, in the order in which they apply */
+  earn_rules?: PassEarnRuleInput[];
+  /** The most points that one member earns with all rules together, in each period */
+  earn_cap?: PassEarnCap;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
@@ -339,6 +343,29 @@ export interface MembershipsUpdatePassParams {
   tier_rule?: TierRuleInput | null;
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRuleInput | null;
+  /** All rules, in the order in which they apply; existing rules keep their `id` */
+  earn_rules?: {
+    /** Id of a earn rule */
+    id?: string;
+    /** What gave the points, as customers see it */
+    name: string;
+    /** Items that match every given field; an empty filter matches all items */
+    items?: ItemFilter;
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: Conditions;
+    /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+    earn: EarnRuleValue;
+    /** The most that one member gets from the rule */
+    caps?: EarnRuleCap[];
+    /** Whether the rule applies; true if omitted */
+    active?: boolean;
+    /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+    starts_at?: string;
+    /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+    ends_at?: string;
+  }[];
+  /** The most points that one member earns with all rules together; null for no limit */
+  earn_cap?: PassEarnCap | null;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput | null;
   /** When earned points expire; null if they never do */

@@ -5,7 +5,7 @@ import type { FileForm, ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, CustomerReference, ExpiringPoints, Job, PointsOrder, PointsTransaction } from './shared-objects.ts';
+import type { BasketItem, CustomerReference, EarnedByRule, ExpiringPoints, Job, PointsOrder, PointsTransaction } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -226,6 +226,9 @@ export interface PointsEarnResult {
   transaction: PointsTransaction | null;
   /** Points credited, or that would be credited */
   points: number;
+  /** Which rules gave the points; they add up to all of them */
+  rules?: EarnedByRule[];
+  limited?: true;
   /** Balances of a membership after a points transaction */
   membership: PointsAccount;
   /** The change of tier that this caused; null if the tier stayed the same */

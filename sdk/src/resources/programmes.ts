@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { CardLink, EarnRuleInput, ExpiryRuleInput, Membership, Pass, PassDesignInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
+import type { CardLink, EarnRuleInput, ExpiryRuleInput, Membership, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassEnrollment, PassField, PassTemplate, PassTillLimits, RewardInput, SpendRuleInput, TierRuleInput, ValidityInput } from './shared-objects.ts';
 
 /** The card page of someone who has just joined, before it exists */
 export interface CardPreview {
@@ -58,6 +58,10 @@ export interface ProgrammePass {
   tier_rule?: TierRuleInput;
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: EarnRuleInput;
+  /** Further rules, in the order in which they apply */
+  earn_rules?: PassEarnRuleInput[];
+  /** The most points that one member earns with all rules together, in each period */
+  earn_cap?: PassEarnCap;
   /** `points` points pay `amount` of an order */
   spend_rule?: SpendRuleInput;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */

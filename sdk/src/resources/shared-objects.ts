@@ -1028,6 +1028,16 @@ export interface EarnRule {
   excludes?: ItemFilter;
 }
 
+/** The most that one member gets from the rule: `points`, or how many `times`, in each period in the time zone of the merchant. What is beyond it is left out; the order is not refused */
+export interface EarnRuleCap {
+  /** Points in each period */
+  points?: number;
+  /** How often it gives points in each period */
+  times?: number;
+  /** Period, in the time zone of the merchant; `order` is each order, `ever` all time */
+  per: 'order' | 'day' | 'week' | 'month' | 'year' | 'ever';
+}
+
 /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
 export interface EarnRuleInput {
   /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
@@ -1042,6 +1052,35 @@ export interface EarnRuleInput {
   rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
   /** Items that match every given field; an empty filter matches all items */
   excludes?: ItemFilter;
+}
+
+/** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+export interface EarnRuleValue {
+  /** What the rule gives, which decides the other fields */
+  type: 'rate' | 'per_unit' | 'fixed' | 'nothing';
+  /** Points for each `per_amount`, for each unit, or once */
+  points?: number;
+  /** Minor units, such as cents */
+  per_amount?: number;
+}
+
+/** Points that one rule gave */
+export interface EarnedByRule {
+  /** `pass`: its `earn_rule`; `rule`: one of its `earn_rules`; `tier`: what the tier adds; `campaign`: what a points campaign adds */
+  source: 'pass' | 'rule' | 'tier' | 'campaign';
+  /** Id of a earn rule */
+  rule_id?: string;
+  /** Id of a tier */
+  tier_id?: string;
+  /** Id of a campaign */
+  campaign_id?: string;
+  /** Name of the rule, the tier or the campaign at that time; null for the `earn_rule` */
+  name: string | null;
+  /** Points that it gave; negative for a tier that earns less than the base points */
+  points: number;
+  /** What was paid for the lines that it counted, in minor units; null for `fixed` points and for what is added on the points of others */
+  basis: number | null;
+  limited?: true;
 }
 
 /** A customer whose personal data is gone */
@@ -1866,6 +1905,12 @@ export interface Pass {
   tier_rule: TierRule | null;
   /** How customers earn points; null if tills always send them */
   earn_rule: EarnRule | null;
+  /** Further rules, in the order in which they apply */
+  earn_rules: PassEarnRule[];
+  /** The most points that one member earns with all rules together; null for no limit */
+  earn_cap: PassEarnCap | null;
+  /** Increases with every change of what it earns */
+  terms_version: number;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule: SpendRule | null;
   /** When earned points expire; null if they never do */
@@ -1926,6 +1971,56 @@ export interface PassDesignInput {
   strip_url?: string;
   /** An https URL on a public host, or the `url` of an uploaded picture */
   hero_url?: string;
+}
+
+/** The most points that one member earns with all rules together, in each period */
+export interface PassEarnCap {
+  /** Points in each period */
+  points: number;
+  /** Period, in the time zone of the merchant; `order` is each order, `ever` all time */
+  per: 'order' | 'day' | 'week' | 'month' | 'year' | 'ever';
+}
+
+/** A further rule of a pass. Each line of an order earns by the first active rule with `rate`, `per_unit` or `nothing` whose items and conditions match, or else by the `earn_rule` of the pass; rules with `fixed` points add once */
+export interface PassEarnRule {
+  /** Id of a earn rule */
+  id: string;
+  /** Whether the rule applies */
+  active: boolean;
+  /** What gave the points, as customers see it */
+  name: string;
+  /** Items that match every given field; an empty filter matches all items */
+  items?: ItemFilter;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+  earn: EarnRuleValue;
+  /** The most that one member gets from the rule */
+  caps?: EarnRuleCap[];
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
+  starts_at?: string;
+  /** When it ends; null for never (RFC 3339, UTC) */
+  ends_at?: string;
+}
+
+/** A further rule by which a pass earns */
+export interface PassEarnRuleInput {
+  /** What gave the points, as customers see it */
+  name: string;
+  /** Items that match every given field; an empty filter matches all items */
+  items?: ItemFilter;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+  earn: EarnRuleValue;
+  /** The most that one member gets from the rule */
+  caps?: EarnRuleCap[];
+  /** Whether the rule applies; true if omitted */
+  active?: boolean;
+  /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string;
+  /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  ends_at?: string;
 }
 
 /** How customers join a pass online */
@@ -2115,6 +2210,11 @@ export interface PointsTransaction {
   points: number;
   /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
   carry: number | null;
+  /** Which rules gave the points; they add up to all of them */
+  rules?: EarnedByRule[];
+  limited?: true;
+  /** Version of what the pass earned at that time */
+  terms_version?: number;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -2237,6 +2337,9 @@ export interface Pricing {
   to_pay: number;
   /** Points that the customer earns once the order is applied; pending until `points_available_at` if the pass has `pending_days` */
   points_to_earn: number;
+  /** Which rules gave the points; they add up to all of them */
+  points_rules?: EarnedByRule[];
+  points_limited?: true;
   /** RFC 3339, UTC */
   points_available_at?: string;
   /** Lines of the order, in the order of its items */

@@ -1,5 +1,6 @@
 -- Budgets of campaigns for each day, week, month or year.
 
+-- All rows of before meet the constraints, so they aren’t read for them.
 alter table campaigns
   -- The period of `budget_uses` and `budget_amount`; null for all time.
   add column budget_per text check (budget_per in ('day', 'week', 'month', 'year')),

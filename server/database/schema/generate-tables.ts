@@ -75,8 +75,12 @@ const declaredTypes: Record<string, string> = {
   'orders.pricing': 'Wire<typeof Pricing>',
   'order_quotes.pricing': 'Wire<typeof Pricing>',
   'order_returns.lines': "Wire<typeof OrderReturn>['lines']",
+  'order_points.terms': 'EarnTerms',
+  'pass_terms.terms': 'Record<string, unknown>',
+  'passes.earn_cap': "Wire<typeof Pass>['earn_cap']",
   'passes.counters': 'Record<string, number | null>',
   'passes.earn_rule': "Wire<typeof Pass>['earn_rule']",
+  'passes.earn_rules': "Wire<typeof Pass>['earn_rules']",
   'passes.spend_rule': "Wire<typeof Pass>['spend_rule']",
   'passes.points_expiry': "Wire<typeof Pass>['points_expiry']",
   'passes.price': "Wire<typeof Pass>['price']",
@@ -87,6 +91,7 @@ const declaredTypes: Record<string, string> = {
   'passes.validity': "Wire<typeof Pass>['validity']",
   'pictures.sizes': 'PictureSize[]',
   'points_holds.terms': 'HeldPoints',
+  'points_transactions.rules': "NonNullable<Wire<typeof PointsTransaction>['rules']>",
   'points_transactions.counted': 'CountedOnce[]',
   'posts.cta': "Wire<typeof Post>['cta']",
   'posts.media': "Wire<typeof Post>['media']",
@@ -180,7 +185,34 @@ export interface OrderHold {
   content?: string;
   /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
   spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number; carry?: number | null } | null;
+  earning?: HeldEarning | null;
+}
+/** What an order on hold earns. */
+export interface HeldEarning {
+  points: number;
+  value: number;
+  carry?: number | null;
+  rules?: NonNullable<Wire<typeof PointsTransaction>['rules']>;
+  limited?: boolean;
+  version?: number;
+  terms?: EarnTerms | null;
+}
+type PassRule = Wire<typeof Pass>['earn_rules'][number];
+type BaseRule = NonNullable<Wire<typeof Pass>['earn_rule']>;
+/**
+ * What the terms of a pass say of one order: of the base rule and the further rules what concerns the order, and of their
+ * conditions only what asks about its items. All that they ask besides was true.
+ */
+export interface EarnTerms {
+  base: Pick<BaseRule, 'basis' | 'points_per_unit' | 'unit_amount'> | null;
+  excludes?: BaseRule['excludes'];
+  rounding: BaseRule['rounding'];
+  /** With the most points that limits of the rule left. */
+  rules?: (Pick<PassRule, 'id' | 'name' | 'items' | 'conditions' | 'earn'> & { most?: number })[];
+  /** The points that the limit of all rules left. */
+  most?: number;
+  tier?: { id: string; name: string; bps: number };
+  bonuses?: { campaign_id: string; name: string; bps: number }[];
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {
@@ -199,8 +231,11 @@ export interface CountedOnce {
   /** The first day of the period. */
   bucket: string;
   value: number;
-  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
-  per: 'point' | 'share' | 'entry';
+  /**
+   * What a reversal takes off: as much as it reverses points, its share of the points, or of what was paid, or all with the
+   * last of what was paid.
+   */
+  per: 'point' | 'share' | 'value' | 'entry';
   /** The most that the terms allowed. */
   limit?: number;
 }

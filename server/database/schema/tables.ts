@@ -78,7 +78,34 @@ export interface OrderHold {
   content?: string;
   /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
   spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number; carry?: number | null } | null;
+  earning?: HeldEarning | null;
+}
+/** What an order on hold earns. */
+export interface HeldEarning {
+  points: number;
+  value: number;
+  carry?: number | null;
+  rules?: NonNullable<Wire<typeof PointsTransaction>['rules']>;
+  limited?: boolean;
+  version?: number;
+  terms?: EarnTerms | null;
+}
+type PassRule = Wire<typeof Pass>['earn_rules'][number];
+type BaseRule = NonNullable<Wire<typeof Pass>['earn_rule']>;
+/**
+ * What the terms of a pass say of one order: of the base rule and the further rules what concerns the order, and of their
+ * conditions only what asks about its items. All that they ask besides was true.
+ */
+export interface EarnTerms {
+  base: Pick<BaseRule, 'basis' | 'points_per_unit' | 'unit_amount'> | null;
+  excludes?: BaseRule['excludes'];
+  rounding: BaseRule['rounding'];
+  /** With the most points that limits of the rule left. */
+  rules?: (Pick<PassRule, 'id' | 'name' | 'items' | 'conditions' | 'earn'> & { most?: number })[];
+  /** The points that the limit of all rules left. */
+  most?: number;
+  tier?: { id: string; name: string; bps: number };
+  bonuses?: { campaign_id: string; name: string; bps: number }[];
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {
@@ -97,8 +124,11 @@ export interface CountedOnce {
   /** The first day of the period. */
   bucket: string;
   value: number;
-  /** What a reversal takes off: as much as it reverses points, its share of the entry, or all with the last of the entry. */
-  per: 'point' | 'share' | 'entry';
+  /**
+   * What a reversal takes off: as much as it reverses points, its share of the points, or of what was paid, or all with the
+   * last of what was paid.
+   */
+  per: 'point' | 'share' | 'value' | 'entry';
   /** The most that the terms allowed. */
   limit?: number;
 }
@@ -1046,6 +1076,7 @@ export interface OrderPointsTable {
   value: number;
   returned_points: Generated<number>;
   returned_value: Generated<number>;
+  terms: NullableJson<EarnTerms>;
 }
 
 export interface OrderPromotionsTable {
@@ -1197,6 +1228,14 @@ export interface PassTemplatesTable {
   updated_at: Generated<string>;
 }
 
+export interface PassTermsTable {
+  merchant_id: string;
+  pass_id: string;
+  version: number;
+  terms: Json<Record<string, unknown>>;
+  valid_from: string;
+}
+
 export interface PassesTable {
   merchant_id: string;
   id: string;
@@ -1222,6 +1261,9 @@ export interface PassesTable {
   till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
   counters: NullableJson<Record<string, number | null>>;
   tier_rule: NullableJson<Wire<typeof Pass>['tier_rule']>;
+  earn_rules: GeneratedJson<Wire<typeof Pass>['earn_rules']>;
+  earn_cap: NullableJson<Wire<typeof Pass>['earn_cap']>;
+  terms_version: Generated<number>;
 }
 
 export interface PasskeysTable {
@@ -1379,6 +1421,9 @@ export interface PointsTransactionsTable {
   carry: number | null;
   counted: NullableJson<CountedOnce[]>;
   staff: string | null;
+  rules: NullableJson<NonNullable<Wire<typeof PointsTransaction>['rules']>>;
+  limited: boolean | null;
+  terms_version: number | null;
 }
 
 export interface PostsTable {
@@ -1926,6 +1971,7 @@ export interface Database {
   pass_enrollments: PassEnrollmentsTable;
   pass_refreshes: PassRefreshesTable;
   pass_templates: PassTemplatesTable;
+  pass_terms: PassTermsTable;
   passes: PassesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;

@@ -4,7 +4,9 @@ import { actorOf } from '../../engine/events/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../order-book/order.ts';
-import { credit } from '../points/earning/credit.ts';
+import type { OrderPointsRow } from '../order-book/order-points-store.ts';
+import { countedBy } from '../points/earning/caps.ts';
+import { credit, explained } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
 import { capture, spend } from '../points/moves/moving.ts';
@@ -86,7 +88,7 @@ export function applyOrder(
   order.applied_by_id = actor.id;
   order.content = contentOf(request, batch.names);
   batch.putOrder(order, now);
-  batch.noteOrder(priced.customer, at);
+  if (priced.customer) batch.people.noteApplied(priced.customer, at);
 
   if (ledger) {
     const context = { actor, occurredAt: at, asOf: now, writtenAt: now };
@@ -98,10 +100,12 @@ export function applyOrder(
     if (earning && (earning.points > 0 || earning.carry || countsOrder(ledger.terms, counting!))) {
       const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
-      const { points, carry } = earning;
-      const transaction = credit(ledger, { points, carry, ...of, order: counting! }, timezone, context);
+      const { points, carry, terms } = earning;
+      const counted = countedBy(ledger.terms!, earning, ledger.counters, at, timezone);
+      const entry = { points, carry, ...explained(earning), counted, ...of, order: counting! };
+      const transaction = credit(ledger, entry, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
-      batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
+      batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning, terms }));
     }
   }
   events.push(...batch.vouchers.campaigns.takeEvents(), ...batch.points.takeEvents(now));
@@ -146,12 +150,15 @@ function spendOn(
   batch.addPoints(pointsRowOf(order, ledger, transaction.id, spending));
 }
 
+type CountedPoints = Pick<OrderPointsRow, 'kind' | 'points' | 'value'> &
+  Partial<Pick<OrderPointsRow, 'terms'>>;
+
 const pointsRowOf = (
   order: OrderRow,
   { membership }: PointsLedger,
   transactionId: string,
-  { kind, points, value }: { kind: 'earn' | 'pay' | 'reward'; points: number; value: number },
-) => ({
+  { kind, points, value, terms = null }: CountedPoints,
+): OrderPointsRow => ({
   merchant_id: order.merchant_id,
   transaction_id: transactionId,
   order_key: order.id,
@@ -161,4 +168,5 @@ const pointsRowOf = (
   value,
   returned_points: 0,
   returned_value: 0,
+  terms,
 });

@@ -23,6 +23,8 @@ import {
   withLateOrders,
 } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
+import { KnownPeople } from '../order-book/people/known-people.ts';
+import { addRecorded, lockPeople, type PersonRow, readPeople } from '../order-book/people/people-store.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import type { Combining } from '../pricing/offer.ts';
@@ -35,7 +37,6 @@ import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-reques
 import type { PromotionRow } from './checkout-store.ts';
 import * as store from './checkout-store.ts';
 import { peopleAskedAbout } from './price/people-asked-about.ts';
-import { type PersonThen, readPeopleThen } from './price/people-then.ts';
 
 const keyOf = (merchantId: string, name: string): string => `${merchantId} ${name}`;
 const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchantId;
@@ -43,7 +44,7 @@ const merchantOf = ({ call }: CheckoutRequest): string => call.principal.merchan
 interface Loaded {
   orders: readonly OrderRow[];
   vouchers: VoucherBatch;
-  people: readonly store.PersonRow[];
+  people: readonly PersonRow[];
   points: PointsBatch;
   /** The automatic promotions of the merchants, which are among the locked campaigns. */
   automatic?: readonly Key[];
@@ -60,9 +61,7 @@ export class CheckoutBatch {
   readonly points: PointsBatch;
   readonly #orders = new Map<string, OrderRow>();
   readonly #vouchers = new Map<string, VoucherRow>();
-  readonly #people = new Map<string, store.PersonRow>();
-  /** The customers of orders that are reported late, as they were then. */
-  #then: ReadonlyMap<CheckoutRequest, PersonThen> = new Map();
+  readonly people: KnownPeople<CheckoutRequest>;
   readonly #added = new Set<OrderRow>();
   readonly #changed = new Set<OrderRow>();
   readonly #orderPoints: OrderPointsRow[] = [];
@@ -84,7 +83,7 @@ export class CheckoutBatch {
     this.points = points;
     for (const row of orders) this.#orders.set(keyOf(row.merchant_id, row.order_id), row);
     for (const row of vouchers.vouchers) this.#vouchers.set(keyOf(row.merchant_id, row.id), row);
-    for (const row of people) this.#people.set(keyOf(row.merchant_id, row.id), row);
+    this.people = new KnownPeople(people);
   }
 
   /** Locks and reads what the requests concern in one round trip, and a second for holds and long lists of lots. */
@@ -100,7 +99,7 @@ export class CheckoutBatch {
     const [locked, vouchers, people, points, automatic, stacked, rules, seen] = await Promise.all([
       lockOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
-      store.lockPeople(tx, wanted.people),
+      lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
       findAutomatic(tx, [...new Set(merchants)]),
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
@@ -124,13 +123,13 @@ export class CheckoutBatch {
       moments: momentsOf(requests),
       days: vouchers.heldDays(),
     });
-    const asked = peopleAskedAbout(people, { vouchers, automatic, orders });
-    const late = requests.filter(({ input }) => input.occurred_at !== undefined);
-    const [then] = await Promise.all([
-      readPeopleThen(tx, late, (request) => asked.find((person) => person === batch.customerOf(request))),
-      store.addRecorded(tx, asked),
-    ]);
-    batch.#then = then;
+    const asked = peopleAskedAbout(people, { vouchers, automatic, orders, points });
+    const late = requests.flatMap((request) => {
+      const person = batch.customerOf(request);
+      const isLate = request.input.occurred_at !== undefined;
+      return isLate && person && asked.includes(person) ? [{ request, person }] : [];
+    });
+    await Promise.all([batch.people.readThen(tx, late), addRecorded(tx, asked)]);
     // Only an order that was returned needs more: a repeated request shows its returns.
     const returned = orders.filter((row) => row.returned > 0 || row.closed_at !== null);
     const keys = returned.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
@@ -145,7 +144,7 @@ export class CheckoutBatch {
     const [orders, vouchers, people, points, { promotions, rule }, stacked] = await Promise.all([
       wanted.orders.length === 0 ? [] : readOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
-      wanted.people.length === 0 ? [] : store.readPeople(tx, wanted.people),
+      wanted.people.length === 0 ? [] : readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
       request.call.services.promotions.read(tx),
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
@@ -159,10 +158,7 @@ export class CheckoutBatch {
     };
     const others = [...campaignsOf(vouchers.vouchers), ...promotedBy(orders)];
     const counted = promotions.flatMap((one) => (one.counted ? [one] : []));
-    await Promise.all([
-      vouchers.campaigns.peek(tx, others, concerned, counted),
-      store.addRecorded(tx, people),
-    ]);
+    await Promise.all([vouchers.campaigns.peek(tx, others, concerned, counted), addRecorded(tx, people)]);
     const rules = [{ id: merchantOf(request), discount_rule: rule }];
     return new CheckoutBatch(names, { orders, vouchers, people, points, promotions, stacked, rules });
   }
@@ -194,10 +190,9 @@ export class CheckoutBatch {
   }
 
   /** The customer that a request names, or that of its membership. */
-  customerOf(request: CheckoutRequest): store.PersonRow | undefined {
+  customerOf(request: CheckoutRequest): PersonRow | undefined {
     const id = customerIn(request, this.names);
-    const then = this.#then.get(request);
-    return then ?? (id === undefined ? undefined : this.#people.get(keyOf(merchantOf(request), id)));
+    return id === undefined ? undefined : this.people.of(request, id);
   }
 
   /** Adds a new order, or marks a known one as changed. Each change is a version, also of two in one batch. */
@@ -239,17 +234,6 @@ export class CheckoutBatch {
     this.#orderPoints.push(row);
   }
 
-  /** Notes that the customer has an applied order, for the requests after it. */
-  noteOrder(person: store.PersonRow | undefined, at: string): void {
-    if (person === undefined) return;
-    const known = this.#people.get(keyOf(person.merchant_id, person.id));
-    if (known) known.applied_at = later(known.applied_at, at);
-    for (const then of this.#then.values()) {
-      const isTheirs = then.merchant_id === person.merchant_id && then.id === person.id;
-      if (isTheirs && at < then.before) then.applied_at = later(then.applied_at, at);
-    }
-  }
-
   /** Sends all changes without waiting in between; referenced rows go first. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const sent: Promise<unknown>[] = [];
@@ -263,8 +247,6 @@ export class CheckoutBatch {
   }
 }
 
-const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
-
 /** Every further attempt needs another merge of the same customer in between. */
 const attempts = 3;
 
@@ -272,7 +254,7 @@ const attempts = 3;
 const isOutdated = (
   requests: readonly CheckoutRequest[],
   names: Resolved,
-  people: readonly store.PersonRow[],
+  people: readonly PersonRow[],
   points: PointsBatch,
 ): boolean =>
   people.some(({ status }) => status === 'merged') ||

@@ -1,11 +1,14 @@
 /** What a return gives back: to the customer, to gift cards, and in points. Pure. */
 import type { returnOrder } from '../../../contract/domains/orders.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import type { EarnTerms } from '../../database/schema/tables.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { millionths } from '../memberships/passes/pass.ts';
 import type { OrderRow } from '../order-book/order.ts';
 import type { PointsBack, SettledPointsRow } from '../order-book/order-points-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
+import { keptOf } from '../points/earning/order-earning.ts';
+import type { Sale } from '../points/earning/order-worth.ts';
 import { sumOf } from '../pricing/allocate.ts';
 import { share, thousandths, thousandthsOf } from '../pricing/basket.ts';
 import {
@@ -21,6 +24,7 @@ import {
   unitsOf,
 } from '../pricing/returns.ts';
 import type { OrderRedemption, PromotionRow } from './checkout-store.ts';
+import { saleLeft } from './returns/sale-left.ts';
 
 type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
 
@@ -100,7 +104,7 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
       ...paysBack.map(({ row, value }) => due(row, value, isLast)),
       ...(closes ? rewardsBackOf(applied) : []),
       ...earnedBackOf(applied, sold, part, paid),
-    ].filter((back) => back.points > 0 || back.value > 0),
+    ].filter((back) => isMoving(back, closes)),
     promotions: closes ? applied.promotions.filter(({ returned }) => !returned) : [],
     closes,
   };
@@ -137,19 +141,34 @@ const rewardsBackOf = ({ points }: AppliedOrder): PointsBack[] =>
     .map((row) => ({ row, value: row.value - row.returned_value, points: pointsLeft(row) }));
 
 /** Earned points go back with the lines and the shipping that earned them. */
-function earnedBackOf(
-  { order, points }: AppliedOrder,
-  sold: Sold,
-  part: ReturnedPart,
-  paid: number,
-): PointsBack[] {
+function earnedBackOf(applied: AppliedOrder, sold: Sold, part: ReturnedPart, paid: number): PointsBack[] {
+  const { order, points } = applied;
   const earns = (line: number): boolean => order.pricing!.lines[line]!.earns !== false;
   const earning = sumOf(part.lines.map(({ line, amount }) => (earns(line) ? amount : 0))) + part.shipping;
   const value = earning === part.amount ? paid : share(paid, earning, part.amount);
   const isLast =
     part.shipping === sold.shippingLeft &&
     isWithout({ ...sold, lines: sold.lines.map((line, at) => (earns(at) ? line : nothing)) }, part);
-  return points.filter(({ kind }) => kind === 'earn').map((row) => due(row, value, isLast));
+  const left = order.items === null ? undefined : saleLeft(order.items, order.pricing!, sold, part);
+  return points
+    .filter(({ kind }) => kind === 'earn')
+    .map((row) => (row.terms && left ? beyond(row, row.terms, left) : due(row, value, isLast)));
+}
+
+/** Whether something goes back. A rule that the rest no longer meets can have given only a part of a point. */
+const isMoving = ({ row, points, value, keeps }: PointsBack, closes: boolean): boolean =>
+  points > 0 ||
+  value > 0 ||
+  (keeps !== undefined && row.terms?.rules !== undefined) ||
+  // Nothing was paid for it that earns, but it counts as an order.
+  (closes && row.is_counted === true && row.value === 0);
+
+/** What is beyond that which the terms of the order give for what is left of it: a return never gives points. */
+function beyond(row: SettledPointsRow, terms: EarnTerms, left: Sale): PointsBack {
+  const kept = keptOf(terms, left);
+  const points = Math.max(0, pointsLeft(row) - kept.points);
+  const value = Math.max(0, row.value - row.returned_value - kept.value);
+  return { row, value, points, ...(row.carry !== null && { keeps: kept.millionths }) };
 }
 
 const nothing = { quantity: 0, paid: 0, isFree: true, returnedQuantity: 0, returnedAmount: 0 };

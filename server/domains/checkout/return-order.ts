@@ -252,8 +252,7 @@ async function reverse(
   call: Call,
 ): Promise<Reversed> {
   const moving = backs.filter(
-    ({ points, keeps, value, row }) =>
-      points > 0 || keeps !== undefined || (row.is_counted === true && value > 0),
+    ({ points, keeps, row }) => points > 0 || keeps !== undefined || row.is_counted === true,
   );
   if (moving.length === 0) return { events: [], returned: 0, reversed: 0, moved: new Map() };
   const { now } = call;
@@ -273,9 +272,9 @@ async function reverse(
     const reversible = batch.reversibleOf(request, ledger);
     const lender = () => batch.lenderIn(ledger, reversible);
     const { keeps, row, value } = moving[at]!;
-    const share = { part: value, whole: row.value - row.returned_value };
+    const paid = { part: value, whole: row.value - row.returned_value };
     if (keeps !== undefined) {
-      const taken = reverseTo(ledger, reversible, keeps, { ...details, share }, context, lender);
+      const taken = reverseTo(ledger, reversible, keeps, { ...details, paid }, context, lender);
       moved.set(request.back.transaction_id, taken?.own ?? 0);
       reversed += taken?.points ?? 0;
       continue;
@@ -283,7 +282,7 @@ async function reverse(
     const left = pointsToReverse(reversible, undefined);
     const points = left instanceof Refusal ? 0 : Math.min(left, moving[at]!.points);
     if (points === 0 && !row.is_counted) continue;
-    reversePoints(ledger, reversible, points, { ...details, share }, context, lender);
+    reversePoints(ledger, reversible, points, { ...details, paid }, context, lender);
     moved.set(request.back.transaction_id, points);
     if (request.back.kind === 'earn') reversed += points;
     else returned += points;

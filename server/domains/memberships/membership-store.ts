@@ -17,7 +17,8 @@ export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id,
 
 const lock = statement<PassRow>(
   'passes_lock',
-  `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.tier_rule, p.counters, p.earn_rule, p.spend_rule,
+  `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.tier_rule, p.counters,
+          p.earn_rule, p.earn_rules, p.earn_cap, p.terms_version, p.spend_rule,
           p.points_expiry, p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards,
           p.till_limits, p.metadata, p.version, p.created_at, p.updated_at
    from ${keyColumns.unnest('wanted')}

@@ -39,6 +39,17 @@ export function statusOf(membership: StatusFields, at: string): MembershipStatus
   return status === 'pending' && hasStarted && !needsClaim ? 'active' : status;
 }
 
+/** The status at a time that can be in the past: an expiry after that time doesn't count. */
+export function statusAsOf(
+  membership: StatusFields & Pick<MembershipRow, 'issued_at'>,
+  at: string,
+): MembershipStatus {
+  if (at < membership.issued_at) return 'pending';
+  const { status, expires_at: end } = membership;
+  const endedLater = status === 'expired' && end !== null && at < end;
+  return statusOf(endedLater ? { ...membership, status: 'active' } : membership, at);
+}
+
 /** The end of a membership that starts at `startsAt`, by its pass's rule; null for never. */
 export function endOfValidity(validity: Validity, startsAt: string): string | null {
   if (validity.mode === 'fixed') return validity.ends_at;

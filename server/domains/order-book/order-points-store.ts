@@ -18,6 +18,7 @@ const pointsColumns = columns<OrderPointsRow>({
   value: 'bigint',
   returned_points: 'bigint',
   returned_value: 'bigint',
+  terms: 'json',
 } satisfies Whole<OrderPointsRow>);
 const insert = statement(
   'order_points_insert',
@@ -35,7 +36,7 @@ export type SettledPointsRow = OrderPointsRow & {
 const read = statement<SettledPointsRow>(
   'order_points_read',
   `select p.merchant_id, p.transaction_id, p.order_key, p.membership_id, p.kind, p.points, p.value, p.returned_points,
-          p.returned_value, t.carry, t.counted is not null as is_counted
+          p.returned_value, p.terms, t.carry, t.counted is not null as is_counted
    from order_points p
    join points_transactions t on t.merchant_id = p.merchant_id and t.id = p.transaction_id
    where p.merchant_id = $1 and p.order_key = $2 order by p.transaction_id`,
@@ -47,7 +48,7 @@ export const readOrderPoints = (tx: ReadTransaction, orderKey: string) =>
 const byTransaction = statement<OrderPointsRow>(
   'order_points_by_transaction',
   `select p.merchant_id, p.transaction_id, p.order_key, p.membership_id, p.kind, p.points, p.value, p.returned_points,
-          p.returned_value
+          p.returned_value, p.terms
    from ${keyColumns.unnest('wanted')}
    join order_points p on p.merchant_id = wanted.merchant_id and p.transaction_id = wanted.id`,
 );

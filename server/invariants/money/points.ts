@@ -213,6 +213,36 @@ export const pointsInvariants: readonly Invariant[] = [
           where reference is not null group by 1, 2, 3 having count(*) > 1`,
   },
   {
+    name: 'P9 the points of all rules are the points of the earning',
+    sql: `select t.id, t.type, t.points, t.rules from points_transactions t
+          where t.rules is not null
+            and (t.type <> 'earn' or t.points <> (select sum((rule ->> 'points')::bigint)
+                                                  from json_array_elements(t.rules) as rule))`,
+  },
+  {
+    name: 'P10 the version of the terms of an earning is known',
+    sql: `select t.id, m.pass_id, t.terms_version from points_transactions t
+          join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
+          left join pass_terms v on v.merchant_id = m.merchant_id and v.pass_id = m.pass_id
+           and v.version = t.terms_version
+          where t.terms_version is not null and v.version is null
+          union all
+          select p.id, p.id, p.terms_version from passes p
+          left join pass_terms v on v.merchant_id = p.merchant_id and v.pass_id = p.id and v.version = p.terms_version
+          where v.version is null`,
+  },
+  {
+    name: 'P11 an order that came back in full keeps none of its points',
+    sql: `select p.transaction_id, o.order_id, p.points, r.reversed_points from order_points p
+          join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+          join points_transactions t on t.merchant_id = p.merchant_id and t.id = p.transaction_id
+          left join points_reversals r on r.merchant_id = p.merchant_id and r.transaction_id = p.transaction_id
+          where p.kind = 'earn' and p.terms is not null and t.carry is null and o.closed_at is not null
+            and o.returned = (o.pricing ->> 'to_pay')::bigint + (o.pricing ->> 'gift_total')::bigint
+                             + (o.pricing ->> 'points_value')::bigint
+            and coalesce(r.reversed_points, 0) < p.points`,
+  },
+  {
     name: 'A2 each points entry and each hold has exactly one event',
     sql: `select thing.id, count(e.id) as events from (
             select merchant_id, id, false as is_hold from points_transactions

@@ -17,12 +17,9 @@ import {
 import { type AppliedRow, readApplied } from '../../domains/campaigns/results/simulation-store.ts';
 import { CheckoutBatch } from '../../domains/checkout/checkout-batch.ts';
 import { findNames } from '../../domains/checkout/checkout-names.ts';
-import {
-  customerFacts,
-  membershipFacts,
-  personFacts,
-} from '../../domains/checkout/price/checkout-context.ts';
 import { priceOrder } from '../../domains/checkout/price/price-order.ts';
+import { membershipFacts } from '../../domains/memberships/membership-facts.ts';
+import { customerFacts, personFacts } from '../../domains/order-book/people/person-facts.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
 import { type Call, read } from '../../engine/operation.ts';
@@ -99,7 +96,7 @@ async function asked(tx: ReadTransaction, order: NonNullable<Input['order']>, ca
       locationId: order.location_id,
       channel: order.channel,
       metadata: order.metadata ?? {},
-      customer: customer && personFacts(customer, request),
+      customer: customer && personFacts(customer, undefined),
       membership: ledger && membershipFacts(ledger.membership, call.now),
     },
   };

@@ -12,8 +12,8 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import * as results from '../../domains/campaigns/results/results-store.ts';
 import { readApplied } from '../../domains/campaigns/results/simulation-store.ts';
-import { addRecorded, readPeople } from '../../domains/checkout/checkout-store.ts';
 import { filterInSql } from '../../domains/communications/audience/customer-filter.ts';
+import { addRecorded, readPeople } from '../../domains/order-book/people/people-store.ts';
 
 let server: TestServer;
 let world: World;

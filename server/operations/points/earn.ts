@@ -2,6 +2,8 @@ import { earn as route } from '../../../contract/domains/points.ts';
 import { OrderBook } from '../../domains/order-book/order-book.ts';
 import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
+import { shownRules } from '../../domains/points/earning/order-earning.ts';
+import { lockAsked, readAsked } from '../../domains/points/earning/people-asked.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
@@ -42,10 +44,14 @@ export const earn = fold(route, {
     const counted = lookups.flatMap(({ request, membershipId }) =>
       membershipId !== undefined && isCounted(request) ? [{ call: request.call, membershipId }] : [],
     );
-    // Counts are locked before orders, and orders before memberships.
-    const [, , points, referrals] = await Promise.all([
+    const named = lookups.flatMap(({ merchantId, membershipId: id }) =>
+      id === undefined ? [] : [{ merchantId, id }],
+    );
+    // Counts are locked before orders, then customers, then memberships.
+    const [, , , points, referrals] = await Promise.all([
       tills.loadByMember(tx, counted),
       orders.loadWithEarned(tx, requests.flatMap(orderOf)),
+      lockAsked(tx, named),
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralBatch.open(tx, requests.map(codeOf)),
     ]);
@@ -53,20 +59,24 @@ export const earn = fold(route, {
       merchantId: membership.merchant_id,
       customerId: membership.customer_id,
     }));
-    await referrals.meet(tx, people);
-    return { points, referrals, orders, tills };
+    const [asked] = await Promise.all([readAsked(tx, points, requests), referrals.meet(tx, people)]);
+    return { points, referrals, orders, tills, people: asked };
   },
 
   decide(batch, request, now) {
     const earned = earnAt(batch, request, now, batch.referrals.stepOf(codeOf(request)));
     if (earned instanceof Refusal) return earned;
     const { ledger, points, referred } = earned;
+    const { limited = false } = earned.earned ?? {};
+    const rules = shownRules(earned.earned?.rules ?? []);
     const ledgerEvents = ledger.takeEvents();
     const isDry = request.input.dry_run === true;
     return {
       result: {
         transaction: isDry ? null : postingIn(ledgerEvents, 'earn'),
         points,
+        ...(rules.length > 0 && { rules }),
+        ...(limited && { limited: true as const }),
         membership: viewAccount(ledger, now),
         tier_changed: tierChangeIn(ledgerEvents),
       },

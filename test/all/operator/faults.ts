@@ -126,6 +126,15 @@ const ofPoints = {
      select merchant_id, id, 'tier:points', now()::date, 1 from memberships where ${one('memberships')}`,
   'P8 a membership has a tier that it reached, and none beyond its end': `update memberships set tier_until = now() + interval '1 day', tier_due_at = null
      where ${one('memberships', `status = 'active' and not exists (select from tier_reviews r where r.pass_id = memberships.pass_id)`)}`,
+  'P9 the points of all rules are the points of the earning': `update points_transactions set rules = '[{"points": -1}]'
+     where ${one('points_transactions', `type = 'earn'`)}`,
+  'P10 the version of the terms of an earning is known': `update passes set terms_version = 1000 where ${one('passes')}`,
+  'P11 an order that came back in full keeps none of its points': `with sold as (
+       update orders set pricing = '{"to_pay": 0, "gift_total": 0, "points_value": 0}', returned = 0, closed_at = now()
+       where ${one('orders')} returning merchant_id, id)
+     insert into order_points (merchant_id, transaction_id, order_key, membership_id, kind, points, value, terms)
+     select t.merchant_id, t.id, s.id, t.membership_id, 'earn', 1000000, 0, '{}' from sold s
+     join points_transactions t on t.merchant_id = s.merchant_id and t.type = 'earn' and t.carry is null limit 1`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
   'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
      select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,

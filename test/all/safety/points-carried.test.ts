@@ -1,10 +1,17 @@
-/** Servers that lose parts of a point, let stored value earn, or forget what belongs to goods are found. */
+/** Servers that lose parts of a point, give or take back other points than the terms say, or forget what belongs to goods are found. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tessera } from '../../../sdk/src/index.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
-import { carryLost, closedByAmount, storedValueEarns } from '../../mutants/order-mutants.ts';
+import {
+  bonusMultiplied,
+  carryLost,
+  closedByAmount,
+  returnedByToday,
+  returnedInProportion,
+  storedValueEarns,
+} from '../../mutants/order-mutants.ts';
 import { openBreakable } from './breakable.ts';
 
 const EUR = { currency: 'EUR' } as const;
@@ -38,12 +45,60 @@ async function returnGoods(tessera: Tessera): Promise<unknown> {
   return (await tessera.vouchers.get(voucher.id)).redeemed_quantity;
 }
 
+const welcome = { name: 'Welcome', earn: { type: 'fixed', points: 10 } } as const;
+
+/** What Gold adds, on an order of 10.00 with ten points more. */
+async function buyAsGold(tessera: Tessera): Promise<unknown> {
+  const { pass, member } = await openClub(tessera);
+  const [tier] = (
+    await tessera.memberships.updatePass(pass.id, {
+      tiers: [{ name: 'Gold', multiplier_bps: 15_000 }],
+      earn_rules: [welcome],
+    })
+  ).tiers;
+  await tessera.memberships.update(member.id, { tier_id: tier!.id });
+  const { pricing } = await tessera.orders.quote({
+    items: [{ amount: 1_000 }],
+    ...EUR,
+    membership: { id: member.id },
+  });
+  return pricing.points_to_earn;
+}
+
+/** What is left of 25 points after half came back of an order whose pass gives ten times as many now. */
+async function returnHalf(tessera: Tessera): Promise<unknown> {
+  const { pass, member } = await openClub(tessera);
+  await tessera.memberships.updatePass(pass.id, {
+    earn_rules: [{ ...welcome, conditions: { order_amount: { gte: 1_500 } } }],
+  });
+  await tessera.orders.apply('A', {
+    items: [{ quantity: 2, amount: 1_500 }],
+    ...EUR,
+    membership: { id: member.id },
+  });
+  const rate = { basis: 'spend', points_per_unit: 10, unit_amount: 100 } as const;
+  await tessera.memberships.updatePass(pass.id, { earn_rule: rate });
+  const back = await tessera.orders.return('A', { reason: 'Back', lines: [{ line: 0, quantity: 1 }] });
+  return back.return.points_reversed;
+}
+
 type Play = (tessera: Tessera) => Promise<unknown>;
 const mutants: [title: string, mutations: readonly Mutation[], play: Play, right: unknown][] = [
   ['a server whose reversals lose the carry is detected', carryLost, reverseBoth, [100, 750_000]],
+  ['a server whose tiers multiply fixed points is detected', bonusMultiplied, buyAsGold, 25],
+  ['a server whose returns go by the terms of today is detected', returnedByToday, returnHalf, 18],
+  ['a server whose returns take points in proportion is detected', returnedInProportion, returnHalf, 18],
   ['a server where stored value earns is detected', storedValueEarns, sellCard, 0],
   ['a server that closes orders by their amount is detected', closedByAmount, returnGoods, 0],
 ];
+
+test('a server without defects gives what each of these expects', async (t) => {
+  const rig = await openBreakable(t, { mutations: [], servers: 1 });
+  for (const [title, , play, right] of mutants) {
+    const tessera = await (await rig.world.merchant()).client(rig.url);
+    assert.deepEqual(await play(tessera), right, title);
+  }
+});
 
 for (const [title, mutations, play, right] of mutants) {
   test(title, async (t) => {

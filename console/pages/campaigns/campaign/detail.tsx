@@ -3,11 +3,8 @@ import { Tabs, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
-import { Suspense } from 'react';
 import { ConditionList } from '../../../components/conditions/condition-list.tsx';
 import { useItemWords } from '../../../components/conditions/use-condition-words.ts';
-import { lazyPart } from '../../../components/loading/lazy-part.tsx';
-import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { titleOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
@@ -20,14 +17,10 @@ import { Answers } from './answers.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { ResultsPanel } from './results-panel.tsx';
-import type { SimulationPanelProps } from './simulation-panel.tsx';
+import { Simulation } from './simulation.tsx';
 import { useLife } from './use-life.ts';
 
 const route = getRouteApi('/inside/campaigns/$id');
-
-const Simulation = lazyPart<SimulationPanelProps>(() =>
-  import('./simulation-panel.tsx').then(({ SimulationPanel }) => ({ default: SimulationPanel })),
-);
 
 const tabsOf = ({ kind }: Campaign) =>
   campaignTabs.filter((tab) => tab !== 'simulation' || kind === 'automatic');
@@ -79,9 +72,7 @@ export function CampaignPage() {
         </Tabs.Panel>
         {tabs.includes('simulation') && (
           <Tabs.Panel value="simulation">
-            <Suspense fallback={<LoadingPart />}>
-              <Simulation campaign={campaign} />
-            </Suspense>
+            <Simulation campaign={campaign} />
           </Tabs.Panel>
         )}
       </Tabs>

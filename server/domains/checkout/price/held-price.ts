@@ -2,6 +2,7 @@
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { OrderRow } from '../../order-book/order.ts';
 import { carryPromised } from '../../points/earning/carry.ts';
+import type { Earned } from '../../points/earning/order-earning.ts';
 import { refusalByCap } from '../../points/ledger/eligibility.ts';
 import type { Basket } from '../../pricing/basket.ts';
 import type { Applied } from '../../pricing/offer.ts';
@@ -9,7 +10,7 @@ import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, isContentOf } from '../checkout-request.ts';
 import type { VoucherSource } from './price-instruments.ts';
-import { type Earning, heldPoints } from './price-points.ts';
+import { heldPoints } from './price-points.ts';
 import type { PricedOrder, Source } from './priced-order.ts';
 import type { WirePricing } from './view-pricing.ts';
 
@@ -128,11 +129,17 @@ function sourceOf(
 }
 
 /** What the order earns as promised, unless it earned already, or the membership was revoked or is full. */
-function earningOf({ batch, order, ledger }: Holding): Earning | undefined {
+function earningOf({ batch, order, ledger }: Holding): Earned | undefined {
   const held = order.hold!.earning;
   if (!held || ledger === undefined || ledger.membership.status === 'revoked') return undefined;
   if (batch.points.transactionWith(order.merchant_id, order.order_id)) return undefined;
-  const { points, carry = null, value } = held;
-  const earning = { ...carryPromised({ points, carry }, ledger.membership.earn_carry), value };
-  return refusalByCap(ledger, earning.points) ? undefined : earning;
+  const { points, carry = null, value, rules = [], limited = false, version = 1, terms = null } = held;
+  const promised = carryPromised({ points, carry }, ledger.membership.earn_carry);
+  const parts = withMore(rules, promised.points - points);
+  const earned = { ...promised, value, rules: parts, limited, version, terms };
+  return refusalByCap(ledger, earned.points) ? undefined : earned;
 }
+
+/** What the carry adds to a promise since is of the first rule. */
+const withMore = (rules: Earned['rules'], more: number): Earned['rules'] =>
+  more === 0 ? rules : rules.map((rule, at) => (at === 0 ? { ...rule, points: rule.points + more } : rule));

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { reportedTime } from '../../../limits/reported-time.ts';
 import type { OrderRow } from '../../order-book/order.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
+import { allocate } from '../../pricing/allocate.ts';
 import { type Basket, basketOf } from '../../pricing/basket.ts';
 import type { Discounted, Offer } from '../../pricing/offer.ts';
 import { discount } from '../../pricing/price.ts';
@@ -73,8 +74,8 @@ export function priceOrder(
   const spending = payWithPoints(context, { left, due }) ?? spendingOn(reward, discounts);
   const paidByPoints = spending?.kind === 'pay' ? spending.value : 0;
   const toPay = left - paidByPoints;
-  const amounts = () => amountsAfter(basket, discounts);
-  const earning = earned ? undefined : earningOf(context, toPay + giftTotal, amounts);
+  const paid = () => allocate(toPay + giftTotal, amountsAfter(basket, discounts));
+  const earning = earned ? undefined : earningOf(context, paid);
   return {
     at,
     basket,

@@ -1,6 +1,7 @@
 /** What the points of a membership buy on an order, and what the order earns. */
-import { Refusal } from '../../../errors/refusal.ts';
-import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/earning/earning.ts';
+import { allowanceOf } from '../../points/earning/caps.ts';
+import { type Earned, earnedBy } from '../../points/earning/order-earning.ts';
+import { orderTerms, refusalByTerms, silentTerms } from '../../points/earning/order-terms.ts';
 import { refusalByCap, refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow, PointsTerms } from '../../points/ledger/points-rows.ts';
@@ -8,7 +9,7 @@ import { paidBy, paymentBy } from '../../points/moves/paying.ts';
 import { countsOrder } from '../../points/tiers/ledger-tiers.ts';
 import type { Offer } from '../../pricing/offer.ts';
 import { presentedPoints } from '../checkout-request.ts';
-import type { Context } from './checkout-context.ts';
+import { type Context, circumstancesOf } from './checkout-context.ts';
 
 /** A reward that the customer presented. */
 export interface Reward {
@@ -28,14 +29,6 @@ export interface Spending {
   points: number;
   rewardId: string | null;
   /** What they take off the order. */
-  value: number;
-}
-
-/** Points to credit, and the amount that earns them. */
-export interface Earning {
-  points: number;
-  /** Change of the carry; see `pointsForOrder`. */
-  carry: number | null;
   value: number;
 }
 
@@ -120,11 +113,8 @@ export function payWithPoints(context: Context, to: { left: number; due: number 
   return undefined;
 }
 
-/**
- * Returns what the order earns: points for what is paid with money and gift cards, except for lines that never earn.
- * `amounts` are those of the lines and the shipping after discounts.
- */
-export function earningOf(context: Context, paid: number, amounts: () => number[]): Earning | undefined {
+/** Returns what the order earns. `paid` are the shares of its lines and the shipping that money and gift cards pay. */
+export function earningOf(context: Context, paid: () => number[]): Earned | undefined {
   const { ledger, basket, request, at } = context;
   if (ledger === undefined || request.input.earn_points === false) return undefined;
   const ineligible = refusalOfEarning(ledger.membership, at);
@@ -133,17 +123,18 @@ export function earningOf(context: Context, paid: number, amounts: () => number[
     return undefined;
   }
   const terms = ledger.terms!;
-  const never = basket.lines.map(neverEarning(terms.earn_rule));
-  const value = never.includes(true) ? earningPart(paid, amounts(), never) : paid;
-  const order = { amount: value, currency: basket.currency, isExcluded: !never.includes(false) };
-  const { tier_id: tierId, earn_carry: carried } = ledger.membership;
-  const earned = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, tierId), carried);
+  const { currency } = basket;
   // A pass without a rule for this order earns nothing, but the order can count for a tier.
-  const isCounted = countsOrder(terms, { amount: value, currency: basket.currency });
-  if (earned instanceof Refusal) return isCounted ? { points: 0, carry: null, value } : undefined;
-  if (earned.points === 0 && !earned.carry && !isCounted) return undefined;
+  const isSilent = refusalByTerms(terms, { currency, own: request.call.principal.merchantCurrency });
+  const { tier_id: tierId, earn_carry: carried } = ledger.membership;
+  const asked = circumstancesOf(context);
+  const allowance = allowanceOf(terms, ledger.counters, at, asked.timezone);
+  const ofOrder = isSilent ? silentTerms(terms) : orderTerms(terms, basket, asked, tierId, allowance);
+  const earned = earnedBy(terms, ofOrder, { basket, paid: paid() }, carried);
+  const isCounted = countsOrder(terms, { amount: earned.value, currency });
+  if (earned.points === 0 && !earned.carry && !earned.limited && !isCounted) return undefined;
   const full = refusalByCap(ledger, earned.points);
-  if (full === undefined) return { ...earned, value };
+  if (full === undefined) return earned;
   context.refuse('/membership', full.code);
   return undefined;
 }

@@ -2,12 +2,13 @@
 import type { Static } from 'typebox';
 import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
 import type { OrderRow } from '../../order-book/order.ts';
+import type { PersonRow } from '../../order-book/people/people-store.ts';
+import type { Earned } from '../../points/earning/order-earning.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { Basket } from '../../pricing/basket.ts';
 import type { Discounted } from '../../pricing/offer.ts';
-import type { PersonRow } from '../checkout-store.ts';
 import type { GiftUse, PromotionSource, VoucherSource } from './price-instruments.ts';
-import type { Earning, Reward, Spending } from './price-points.ts';
+import type { Reward, Spending } from './price-points.ts';
 
 export type Source = VoucherSource | Reward | PromotionSource;
 export type WireRefused = Static<typeof RefusedInstrument>;
@@ -27,7 +28,7 @@ export interface PricedOrder {
   gifts: GiftUse[];
   giftTotal: number;
   spending: Spending | undefined;
-  earning: Earning | undefined;
+  earning: Earned | undefined;
   refused: WireRefused[];
   toPay: number;
 }

@@ -4,7 +4,9 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import { maskBefore } from '../../../../contract/masks.ts';
 import type { Pricing } from '../../../../contract/resources/order.ts';
-import { availableAt, neverEarning } from '../../points/earning/earning.ts';
+import { availableAt } from '../../points/earning/earning.ts';
+import { shownRules } from '../../points/earning/order-earning.ts';
+import { neverEarning } from '../../points/earning/order-worth.ts';
 import { thousandths } from '../../pricing/basket.ts';
 import { discountLabel } from '../../pricing/discount-label.ts';
 import type { Applied } from '../../pricing/offer.ts';
@@ -18,7 +20,7 @@ export type Redemptions = ReadonlyMap<VoucherRow, string>;
 
 export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new Map()): WirePricing {
   const { basket, discounts, gifts, spending } = priced;
-  const neverEarns = neverEarning(priced.ledger?.terms?.earn_rule);
+  const neverEarns = neverEarning(priced.ledger?.terms?.earn_rule?.excludes);
   return {
     currency: basket.currency,
     subtotal: basket.subtotal,
@@ -31,6 +33,7 @@ export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new 
     earlier_total: priced.earlier,
     to_pay: priced.toPay,
     points_to_earn: priced.earning?.points ?? 0,
+    ...explainedBy(priced),
     ...availableLater(priced),
     lines: basket.lines.map((line, at) => ({
       id: line.item.id ?? null,
@@ -55,6 +58,14 @@ export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new 
     }),
     refused: priced.refused,
   };
+}
+
+/** Which rules give the points. */
+function explainedBy({ earning }: PricedOrder): Pick<WirePricing, 'points_rules' | 'points_limited'> {
+  if (!earning) return {};
+  const { limited } = earning;
+  const rules = shownRules(earning.rules);
+  return { ...(rules.length > 0 && { points_rules: rules }), ...(limited && { points_limited: true }) };
 }
 
 /** When the points can be spent, if not at once. */

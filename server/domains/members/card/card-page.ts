@@ -301,11 +301,13 @@ const moveWords: Partial<Record<string, Word>> = {
 
 function history(shown: ShownCard): Html {
   const { card, t } = shown;
-  const items = card.history.map(({ type, points, at, available_at: later }) => {
+  const items = card.history.map(({ type, points, at, rules = [], available_at: later }) => {
     const signed = `${points > 0 ? '+' : ''}${numberOf(points, shown)}`;
     const from =
       later === undefined ? nothing : html`<small>${t('move.from', { date: dayOf(later, shown) })}</small>`;
-    return html`<li><span>${t(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small>${from}</li>`;
+    const names = rules.flatMap(({ name }) => name ?? []);
+    const why = names.length === 0 ? nothing : html`<small>${names.join(', ')}</small>`;
+    return html`<li><span>${t(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small>${why}${from}</li>`;
   });
   const list =
     items.length === 0

@@ -145,12 +145,15 @@ const vouchers = statement<CardVoucher>(
 export const findVouchers = (tx: ReadTransaction, customerId: string, now: string) =>
   tx.run(vouchers, [tx.merchantId, customerId, now]);
 
-export type CardMove = Row<'points_transactions', 'id' | 'type' | 'points' | 'occurred_at' | 'available_at'>;
+export type CardMove = Row<
+  'points_transactions',
+  'id' | 'type' | 'points' | 'rules' | 'occurred_at' | 'available_at'
+>;
 
 const mostMoves = 20;
 const moves = statement<CardMove>(
   'cards_moves',
-  `select id, type, points, occurred_at, available_at from points_transactions
+  `select id, type, points, rules, occurred_at, available_at from points_transactions
    where merchant_id = $1 and membership_id = $2 order by id desc limit ${mostMoves}`,
 );
 

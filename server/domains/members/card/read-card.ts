@@ -112,12 +112,13 @@ export const viewCard = (
     ...(image_url !== undefined && { image_url }),
   })),
   vouchers,
-  history: moves.map(({ id, type, points, occurred_at, available_at }) => ({
+  history: moves.map(({ id, type, points, rules, occurred_at, available_at }) => ({
     id: encodeId('points_transaction', id),
     type,
     points,
     at: occurred_at,
     ...(available_at !== null && { available_at }),
+    ...(rules !== null && { rules: rules.map(({ name, points: given }) => ({ name, points: given })) }),
   })),
   posts: posts.map(({ id, ...post }) => ({ id: encodeId('post', id), ...post })),
   referral,

@@ -8,7 +8,9 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { uploadedBy } from '../../pictures/uploaded.ts';
+import { requireKnownConditions } from '../../vouchers/terms/known-customers.ts';
 import { lockCatalogue } from '../passes/catalogue-store.ts';
+import { conditionsIn } from '../passes/earning-rules.ts';
 import type { PassRow } from '../passes/pass.ts';
 import { insertPass } from '../passes/pass-store.ts';
 import { type PassTerms, refusalByCarry, refusalByPictures, termsOf } from '../passes/pass-terms.ts';
@@ -31,6 +33,7 @@ export async function addPass(
   const imprecise = refusalByCarry(terms);
   if (imprecise) throw imprecise;
   const templateId = await requirePublished(tx, input.template_id);
+  await requireKnownConditions(tx, conditionsIn(terms.earn_rules), '/earn_rules');
   if (catalogue.isNameTaken) throw refuse('name_taken');
   const limit = limits.pass.perMerchant;
   if (catalogue.count >= limit) throw refuse('limit_reached', { limit });
@@ -74,6 +77,7 @@ export const passOf = (
   description: input.description ?? null,
   status: input.status ?? 'draft',
   ...terms,
+  terms_version: 1,
   pending_days: input.pending_days ?? 0,
   max_issued: input.max_issued ?? null,
   issued_count: 0,

@@ -1,12 +1,17 @@
 /** Which counters of memberships the terms of a pass name. */
 import { tierCounterOf, tierDaysBack } from '../tiers/tier-periods.ts';
+import { countersOfCaps } from './earn-caps.ts';
 import type { PassRow } from './pass.ts';
 
 /**
  * By counter, how many days ago the oldest period that is still read can have begun (`daysBack`); null for all periods.
  * Null if the terms name none, so that their memberships cost no row.
  */
-export function countersOf({ tier_rule: rule }: Pick<PassRow, 'tier_rule'>): PassRow['counters'] {
+export function countersOf(
+  terms: Partial<Pick<PassRow, 'tier_rule' | 'earn_rules' | 'earn_cap'>>,
+): PassRow['counters'] {
+  const { tier_rule: rule } = terms;
   const counter = rule && tierCounterOf(rule);
-  return counter === null ? null : { [counter]: tierDaysBack(rule!) };
+  const named = { ...(counter && { [counter]: tierDaysBack(rule) }), ...countersOfCaps(terms) };
+  return Object.keys(named).length === 0 ? null : named;
 }

@@ -29,6 +29,9 @@ const pass = (fields: Partial<PassRow> = {}): PassRow =>
     status: 'active',
     tiers: [bean, roast],
     earn_rule: null,
+    earn_rules: [],
+    earn_cap: null,
+    terms_version: 1,
     points_expiry: null,
     pending_days: 0,
     validity: { mode: 'none', days: null, ends_at: null },
@@ -111,7 +114,7 @@ const changed: [title: string, input: Input, changes: Partial<PassRow>][] = [
   [
     'a tier that keeps its id under another name',
     { tiers: [{ id: bean.id, name: 'Seed' }] },
-    { tiers: [{ ...bean, name: 'Seed' }] },
+    { tiers: [{ ...bean, name: 'Seed' }], terms_version: 2 },
   ],
 ];
 

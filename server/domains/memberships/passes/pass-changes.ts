@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { differing, picked } from '../../../engine/change.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import { type PassRow, thresholdAt, tillLimitsOf } from './pass.ts';
 import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
@@ -20,6 +21,8 @@ const termFields = [
   'tiers',
   'tier_rule',
   'earn_rule',
+  'earn_rules',
+  'earn_cap',
   'spend_rule',
   'points_expiry',
   'validity',
@@ -35,6 +38,16 @@ const plainFields = [
   'till_limits',
   'metadata',
   'status',
+] as const;
+
+/** What decides how much members earn; each change is a version. */
+export const earningFields = [
+  'tiers',
+  'earn_rule',
+  'earn_rules',
+  'earn_cap',
+  'points_expiry',
+  'pending_days',
 ] as const;
 
 /** The fields that change, or the first reason to refuse the change. */
@@ -58,6 +71,9 @@ export function passChangesOf(
   const isAllowed =
     before.status !== 'archived' && (status === before.status || next[before.status].includes(status));
   if (!isAllowed) return refuse('invalid_transition');
+  if (earningFields.some((field) => changes[field] !== undefined)) {
+    changes.terms_version = before.terms_version + 1;
+  }
   const imprecise = refusalByCarry({ ...before, ...changes });
   if (imprecise) return imprecise;
   const limit = changes.max_issued ?? null;
@@ -66,9 +82,9 @@ export function passChangesOf(
     : changes;
 }
 
-/** A tier or reward sent with an id must already belong to the pass, and appear once. */
+/** A tier, reward or rule sent with an id must already belong to the pass, and appear once. */
 function unknownPart(before: PassRow, input: Input): Refusal | undefined {
-  for (const field of ['tiers', 'rewards'] as const) {
+  for (const field of ['tiers', 'rewards', 'earn_rules'] as const) {
     const known = new Set<string>(before[field].map(({ id }) => id));
     const parts: readonly { id?: string }[] = input[field] ?? [];
     const wrong = parts.findIndex(({ id }) => id !== undefined && !known.delete(id));
@@ -76,7 +92,7 @@ function unknownPart(before: PassRow, input: Input): Refusal | undefined {
       return refuseField(
         `/${field}/${wrong}/id`,
         'validation_failed',
-        'is not a tier of this pass, or is repeated',
+        `is not one of the ${field} of this pass, or is repeated`,
       );
     }
   }
@@ -102,8 +118,8 @@ export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): stri
 /** Whether members can have reached other tiers than before. */
 export function movesTiers(before: PassRow, { tiers, tier_rule: rule }: Partial<PassRow>): boolean {
   if (rule !== undefined) return true;
-  const reach = (of: PassRow['tiers']) => JSON.stringify(of.map(({ id }, at) => [id, thresholdAt(of, at)]));
-  return tiers !== undefined && reach(tiers) !== reach(before.tiers);
+  const reach = (of: PassRow['tiers']) => of.map(({ id }, at) => [id, thresholdAt(of, at)]);
+  return tiers !== undefined && !isSame(reach(tiers), reach(before.tiers));
 }
 
 const statusEvents = {

@@ -6,9 +6,11 @@ import { build } from '../../../database/query-builder.ts';
 import { insert, save } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { picked } from '../../../engine/change.ts';
 import { statusInSql } from '../membership-store.ts';
 import { countersOf } from './counters-of.ts';
 import type { PassRow } from './pass.ts';
+import { earningFields } from './pass-changes.ts';
 
 /**
  * Locks a pass until the transaction ends. Blocks issuing it and moving members between its tiers, since both take at
@@ -19,8 +21,22 @@ export async function lockPass(tx: TenantTransaction, id: string): Promise<PassR
   return (await tx.first(query.where('id', '=', id).forUpdate())) as unknown as PassRow | undefined;
 }
 
+/** Adds a pass, with the first version of what it earns. */
 export const insertPass = (tx: TenantTransaction, pass: PassRow) =>
-  insert(tx, 'passes', { ...pass, counters: countersOf(pass) });
+  Promise.all([insert(tx, 'passes', { ...pass, counters: countersOf(pass) }), insertTerms(tx, pass)]);
+
+/** Records a version of what a pass earns. */
+export const insertTerms = (tx: TenantTransaction, pass: PassRow) =>
+  insert(tx, 'pass_terms', termsRowOf(pass));
+
+/** The present version of what a pass earns. */
+export const termsRowOf = (pass: PassRow) => ({
+  merchant_id: pass.merchant_id,
+  pass_id: pass.id,
+  version: pass.terms_version,
+  terms: picked(pass, earningFields),
+  valid_from: pass.updated_at,
+});
 
 /** Issuing counts on its own. */
 export const savePass = (tx: TenantTransaction, { issued_count: _count, ...pass }: PassRow) =>

@@ -113,6 +113,8 @@ test('a pass with only a name has no end, no tiers and no rewards', () => {
     tiers: [],
     tier_rule: null,
     earn_rule: null,
+    earn_rules: [],
+    earn_cap: null,
     spend_rule: null,
     points_expiry: null,
     validity: { mode: 'none', days: null, ends_at: null },

@@ -7,7 +7,8 @@ import { endOrNever } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type IsUploaded, refusalByPicture } from '../../pictures/uploaded.ts';
 import { refusalByTierRule, tierRuleOf } from '../tiers/tier-terms.ts';
-import { isCarriedExactly, type PassRow, plainBps, unorderedTier } from './pass.ts';
+import { earningRulesOf, partsOfPoint, refusalByRules } from './earning-rules.ts';
+import { millionths, type PassRow, plainBps, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
 /** A new pass is a special case of a change: no ids, and nothing to clear. */
@@ -17,6 +18,8 @@ type Input = Pick<
   | 'tiers'
   | 'tier_rule'
   | 'earn_rule'
+  | 'earn_rules'
+  | 'earn_cap'
   | 'spend_rule'
   | 'points_expiry'
   | 'validity'
@@ -26,7 +29,16 @@ type Input = Pick<
 
 export type PassTerms = Pick<
   PassRow,
-  'tiers' | 'tier_rule' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'validity' | 'price' | 'rewards'
+  | 'tiers'
+  | 'tier_rule'
+  | 'earn_rule'
+  | 'earn_rules'
+  | 'earn_cap'
+  | 'spend_rule'
+  | 'points_expiry'
+  | 'validity'
+  | 'price'
+  | 'rewards'
 >;
 
 /** The merchant's currency and time zone. */
@@ -52,6 +64,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
   const refusal =
     refusalByTierRule(input.tier_rule) ??
     refusalByEarnRule(input.earn_rule) ??
+    refusalByRules(input.earn_rules, merchant.timezone) ??
     refusalByExpiry(input.points_expiry);
   if (refusal) return refusal;
   return {
@@ -64,6 +77,8 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
     })),
     tier_rule: tierRuleOf(input.tier_rule, merchant.currency),
     earn_rule: earnRuleOf(input.earn_rule, merchant.currency),
+    earn_rules: earningRulesOf(input.earn_rules, merchant.timezone),
+    earn_cap: input.earn_cap ?? null,
     spend_rule: input.spend_rule ?? null,
     points_expiry: pointsExpiryOf(input.points_expiry),
     validity,
@@ -153,19 +168,26 @@ function refusalByEarnRule(rule: Input['earn_rule']): Refusal | undefined {
 }
 
 /**
- * Refuses to carry over what millionths of a point can't express: at some tier's rate, more than a million amounts would
- * make a point.
+ * Refuses to carry over what millionths of a point can't express: at some tier's rate, the rules would divide it into more
+ * than a million parts.
  */
-export function refusalByCarry({
-  earn_rule: rule,
-  tiers,
-}: Pick<PassRow, 'earn_rule' | 'tiers'>): Refusal | undefined {
-  if (rule?.rounding !== 'carry' || rule.points_per_unit === null) return undefined;
+export function refusalByCarry(
+  pass: Pick<PassRow, 'earn_rule' | 'earn_rules' | 'tiers'>,
+): Refusal | undefined {
+  const { earn_rule: rule, tiers } = pass;
+  if (rule?.rounding !== 'carry') return undefined;
   const rates = [plainBps, ...tiers.map((tier) => tier.multiplier_bps)];
-  const isExact = rates.every((bps) => isCarriedExactly(rule.points_per_unit!, rule.unit_amount ?? 1, bps));
-  return isExact
+  const isExact = ({ earn_rules = [] }: Partial<PassRow>) =>
+    rates.every((bps) => partsOfPoint({ earn_rule: rule, earn_rules }, bps) <= BigInt(millionths));
+  if (!isExact({})) {
+    return wrong(
+      '/earn_rule/unit_amount',
+      'is too large to carry over parts of a point at the rate of each tier',
+    );
+  }
+  return isExact(pass)
     ? undefined
-    : wrong('/earn_rule/unit_amount', 'is too large to carry over parts of a point at the rate of each tier');
+    : wrong('/earn_rules', 'divide a point into too many parts to carry them over: use round amounts');
 }
 
 function earnRuleOf(rule: Input['earn_rule'], currency: string): PassRow['earn_rule'] {

@@ -37,9 +37,8 @@ export function smallestPart(points: number, unit: number, bps: number): Worth {
   return { parts: numerator / common, perPoint: denominator / common };
 }
 
-/** Whether millionths tell all parts of a point apart that this rate can give. */
-export const isCarriedExactly = (points: number, unit: number, bps: number): boolean =>
-  smallestPart(points, unit, bps).perPoint <= BigInt(millionths);
+/** The least number of parts that divides a point like both. */
+export const commonParts = (a: bigint, b: bigint): bigint => (a / divisor(a, b)) * b;
 
 type Threshold = { threshold_points?: number | null };
 

@@ -81,7 +81,7 @@ test('however an entry is reversed, nothing of it is left in the counters, and n
       const entries = [counted(share, 'share'), counted(1, 'entry'), counted(points, 'point')];
       let left = points;
       const take = (part: number) => {
-        const taken = takenBack(counters, netOf(entries), { points: part, part, whole: left });
+        const taken = takenBack(counters, netOf(entries), { points: part, share: { part, whole: left } });
         for (const one of taken) counters.add(one.counter, one.bucket, one.value);
         entries.push(...taken);
         left -= part;
@@ -98,7 +98,25 @@ test('however an entry is reversed, nothing of it is left in the counters, and n
 
 test('a reversal takes off no more than is counted', () => {
   const counters = new Counters(owner, [row('share', day, 10)]);
-  assert.deepEqual(takenBack(counters, [counted(25, 'share')], { points: 1, part: 1, whole: 1 }), [
+  assert.deepEqual(takenBack(counters, [counted(25, 'share')], { points: 1, share: { part: 1, whole: 1 } }), [
     { ...counted(25, 'share'), value: -10 },
+  ]);
+});
+
+test('a return takes off its part of the points, and of what was paid, each by its own', () => {
+  const counters = new Counters(owner, [row('share', day, 30), row('value', day, 900), row('entry', day, 1)]);
+  const entries = [counted(30, 'share'), counted(900, 'value'), counted(1, 'entry')];
+  const back = (part: number, paid: number) =>
+    takenBack(counters, entries, {
+      points: part,
+      share: { part, whole: 10 },
+      paid: { part: paid, whole: 3 },
+    }).map(({ per, value }) => [per, value]);
+  assert.deepEqual(back(0, 1), [['value', -300]]);
+  assert.deepEqual(back(10, 0), [['share', -30]]);
+  assert.deepEqual(back(5, 3), [
+    ['share', -15],
+    ['value', -900],
+    ['entry', -1],
   ]);
 });

@@ -88,7 +88,13 @@ export function netOf(entries: readonly Counted[]): Counted[] {
 /** How much of an entry is reversed. */
 export interface Taken {
   points: number;
-  /** What share of what is left of the entry. */
+  /** What share of the points that are left of the entry. */
+  share: Part;
+  /** What share of what is left of what was paid; that of the points if omitted. */
+  paid?: Part;
+}
+
+export interface Part {
   part: number;
   whole: number;
 }
@@ -97,12 +103,13 @@ export interface Taken {
 export function takenBack(
   counters: Pick<Counters, 'read'>,
   net: readonly Counted[],
-  { points, part, whole }: Taken,
+  { points, share, paid = share }: Taken,
 ): Counted[] {
   const wanted = ({ per, value }: Counted): number => {
     if (per === 'point') return points;
+    const { part, whole } = per === 'share' ? share : paid;
     if (part >= whole) return value;
-    return per === 'share' ? Number((BigInt(value) * BigInt(part)) / BigInt(whole)) : 0;
+    return per === 'entry' ? 0 : Number((BigInt(value) * BigInt(part)) / BigInt(whole));
   };
   return net.flatMap(({ limit: _limit, ...one }) => {
     const most = Math.min(one.value, counters.read(one.counter, one.bucket));

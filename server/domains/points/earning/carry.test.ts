@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { pointsForOrder } from '../../../../test/harness/one-rule.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 import { carryPromised, takenOff } from './carry.ts';
-import { pointsForOrder } from './earning.ts';
 
 type Rule = NonNullable<PointsTerms['earn_rule']>;
 

@@ -6,15 +6,30 @@ import type { TransactionRow } from '../ledger/points-rows.ts';
 import { expire, grant } from '../moves/moving.ts';
 import { countedForTier } from '../tiers/ledger-tiers.ts';
 import { availableAt, expiresAt } from './earning.ts';
+import { type Earned, shownRules } from './order-earning.ts';
 
 type Earning = Pick<
   TransactionRow,
   'points' | 'carry' | 'reference' | 'order_details' | 'location_id' | 'staff'
-> & {
-  /** What else it counts, besides what counts for tiers. */
-  counted?: readonly Counted[];
-  /** The order that earned it, with the amount that counts. */
-  order?: { amount: number; currency: string };
+> &
+  Partial<Pick<TransactionRow, 'rules' | 'limited' | 'terms_version'>> & {
+    /** What else it counts, besides what counts for tiers. */
+    counted?: readonly Counted[];
+    /** The order that earned it, with the amount that counts. */
+    order?: { amount: number; currency: string };
+  };
+
+/** What an entry records of which rules gave its points. */
+export const explained = ({
+  rules,
+  limited,
+  version,
+}: Pick<Earned, 'rules' | 'limited' | 'version'>): Pick<
+  TransactionRow,
+  'rules' | 'limited' | 'terms_version'
+> => {
+  const shown = shownRules(rules);
+  return { rules: shown.length > 0 ? shown : null, limited: limited || null, terms_version: version };
 };
 
 /** Credits the points in the ledger, whose terms must be loaded. */

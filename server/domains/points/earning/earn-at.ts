@@ -3,9 +3,13 @@ import type { earn as route } from '../../../../contract/domains/points.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { FoldRequest, NewEvent } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { membershipFacts } from '../../memberships/membership-facts.ts';
 import { completeOrder } from '../../order-book/order.ts';
 import type { OrderBook } from '../../order-book/order-book.ts';
-import { basketOf, type WireItem } from '../../pricing/basket.ts';
+import type { KnownPeople } from '../../order-book/people/known-people.ts';
+import { personFacts } from '../../order-book/people/person-facts.ts';
+import { allocate } from '../../pricing/allocate.ts';
+import { basketOf } from '../../pricing/basket.ts';
 import { pointsOf as countedPoints, type TillBook } from '../../tills/till-book.ts';
 import { pointsLimitsOf } from '../../tills/till-limits.ts';
 import { refusalByCap, refusalOfEarning } from '../ledger/eligibility.ts';
@@ -15,15 +19,11 @@ import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { openRequest } from '../moves/open-request.ts';
 import { countsOrder } from '../tiers/ledger-tiers.ts';
-import { credit } from './credit.ts';
-import {
-  type Earned,
-  type EarningOrder,
-  earningPart,
-  multiplierOf,
-  neverEarning,
-  pointsForOrder,
-} from './earning.ts';
+import { allowanceOf, countedBy } from './caps.ts';
+import { credit, explained } from './credit.ts';
+import { type Earned, earnedBy } from './order-earning.ts';
+import { orderTerms, refusalByTerms } from './order-terms.ts';
+import { lumpOf, type Sale } from './order-worth.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
@@ -32,6 +32,8 @@ interface Credited {
   /** A copy if nothing must be saved (dry run). */
   ledger: PointsLedger;
   points: number;
+  /** Undefined if the request says how many points. */
+  earned: Earned | undefined;
   /** Events of a referral that this earning completes. */
   referred: NewEvent[];
 }
@@ -47,11 +49,13 @@ export interface EarnBatch {
   points: PointsBatch;
   orders: OrderBook;
   tills: TillBook;
+  /** The customers about whom a rule asks. */
+  people: KnownPeople<Request>;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, orders, tills }: EarnBatch,
+  { points: batch, orders, tills, people }: EarnBatch,
   request: Request,
   now: string,
   referral?: ReferralStep,
@@ -66,9 +70,9 @@ export function earnAt(
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   const unreferred = referral?.refusalOf(customerId, now);
   if (unreferred && unreferred.status !== 409) return unreferred;
-  const earned = earnedBy(ledger, input);
+  const earned = input.order && earnedOn(input.order, ledger, people, request, context.occurredAt);
   if (earned instanceof Refusal) return earned;
-  const { points, carry, value } = earned;
+  const { points, carry, value } = earned ?? { points: input.points!, carry: null, value: 0 };
   const reference = (input.reference ?? input.order?.id)!;
   const used = batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
@@ -80,26 +84,25 @@ export function earnAt(
   if (full) return full;
   const counting = input.order && { amount: value, currency: input.order.currency };
   const isCounted = counting !== undefined && countsOrder(ledger.terms, counting);
-  if (points === 0 && !carry && !isCounted) return { ledger, points, referred: [] };
+  if (points === 0 && !carry && !isCounted) return { ledger, points, earned, referred: [] };
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const { order = null, location_id = null, staff = null } = input;
-  const earning = {
-    points,
-    carry,
-    reference,
-    order_details: detailsOf(order),
-    location_id,
-    staff,
-    ...(counting && { order: counting }),
-  };
+  const counted =
+    earned && countedBy(ledger.terms!, earned, ledger.counters, context.occurredAt, merchantTimezone);
+  const why = earned && { ...explained(earned), counted, ...(counting && { order: counting }) };
+  const earning = { points, carry, reference, order_details: detailsOf(order), location_id, staff, ...why };
   const transaction = credit(written, earning, merchantTimezone, context);
-  if (isDry) return { ledger: written, points, referred: [] };
+  if (isDry) return { ledger: written, points, earned, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
-  if (order) countOn(orders, order, value, ledger, transaction);
-  else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
-  return { ledger, points, referred: referral?.refer({ customerId, membershipId }, now) ?? [] };
+  if (order) {
+    countOn(orders, order, value, ledger, transaction);
+    const isRecorded = orders.find(merchantId, order.id)?.applied_at === null;
+    const buyer = { merchant_id: merchantId, id: customerId };
+    if (isRecorded) people.noteRecorded(buyer, order.id, context.occurredAt);
+  } else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
+  return { ledger, points, earned, referred: referral?.refer({ customerId, membershipId }, now) ?? [] };
 }
 
 /**
@@ -152,6 +155,7 @@ function countOn(
     value,
     returned_points: 0,
     returned_value: 0,
+    terms: null,
   } as const;
   orders.addPoints(counted, membership.pass_id);
 }
@@ -169,33 +173,45 @@ function refusalByForm({ points, order, reference }: Input): Refusal | undefined
 const detailsOf = (order: Input['order'] | null): TransactionRow['order_details'] =>
   order == null ? null : { id: order.id, amount: order.amount, currency: order.currency };
 
-/** What the request is worth, and for how much of the order. */
-function earnedBy(
-  { terms, membership }: PointsLedger,
-  { points, order }: Input,
-): (Earned & { value: number }) | Refusal {
-  if (order === undefined) return { points: points!, carry: null, value: 0 };
-  const rule = terms!.earn_rule;
-  const part = order.items === undefined ? undefined : partOf(order.items, order, rule);
-  if (part instanceof Refusal) return part;
-  const { amount = order.amount, isExcluded = false } = part ?? {};
-  const rate = multiplierOf(terms!, membership.tier_id);
-  const earning = { amount, currency: order.currency, isExcluded };
-  const earned = pointsForOrder(rule, earning, rate, membership.earn_carry);
-  return earned instanceof Refusal ? earned : { ...earned, value: amount };
+type Order = NonNullable<Input['order']>;
+
+/** What the order earns by the terms of the pass and the facts at that time. */
+function earnedOn(
+  order: Order,
+  { terms, membership, counters }: PointsLedger,
+  people: EarnBatch['people'],
+  request: Request,
+  at: string,
+): Earned | Refusal {
+  const { input, call } = request;
+  const { merchantCurrency: own, merchantTimezone: timezone } = call.principal;
+  const wrong = refusalByTerms(terms!, { currency: order.currency, own });
+  if (wrong) return wrong;
+  const sale = saleOf(order);
+  if (sale instanceof Refusal) return sale;
+  const person = people.of(request, membership.customer_id);
+  const asked = {
+    at,
+    timezone,
+    currency: own,
+    locationId: input.location_id,
+    channel: undefined,
+    metadata: {},
+    customer: person && personFacts(person, order.id),
+    membership: membershipFacts(membership, at),
+  };
+  const allowance = allowanceOf(terms!, counters, at, timezone);
+  const ofOrder = orderTerms(terms!, sale.basket, asked, membership.tier_id, allowance);
+  return earnedBy(terms!, ofOrder, sale, membership.earn_carry);
 }
 
-/** What earns of an order with these items. What they don't add up to is the shipping, or a discount on all of them. */
-function partOf(
-  items: readonly WireItem[],
-  { amount, currency }: NonNullable<Input['order']>,
-  rule: Parameters<typeof neverEarning>[0],
-): Pick<EarningOrder, 'amount' | 'isExcluded'> | Refusal {
+/** What was paid for the items, if they are known. What they don't add up to is the shipping, or a discount on all. */
+function saleOf({ items, amount, currency }: Order): Sale | Refusal {
+  if (items === undefined) return lumpOf(amount, currency);
   const basket = basketOf({ items, currency }, '/order');
   if (basket instanceof Refusal) return basket;
-  const never = basket.lines.map(neverEarning(rule));
   const amounts = [...basket.lines.map((line) => line.amount), Math.max(0, amount - basket.subtotal)];
-  return { amount: earningPart(amount, amounts, never), isExcluded: !never.includes(false) };
+  return { basket, paid: allocate(amount, amounts) };
 }
 
 const pointsOfPass = ({ membership }: PointsLedger): string => countedPoints(membership.pass_id);

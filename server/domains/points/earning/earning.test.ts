@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { anytime, passWith, pointsForOrder, unlimited } from '../../../../test/harness/one-rule.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
-import { availableAt, expiresAt, multiplierOf, pointsForOrder } from './earning.ts';
+import { availableAt, expiresAt } from './earning.ts';
+import { orderTerms } from './order-terms.ts';
 
 type Rule = NonNullable<PointsTerms['earn_rule']>;
 
@@ -70,25 +72,15 @@ for (const [title, rule, currency, code] of refused) {
   });
 }
 
-const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({
-  merchant_id: 'm',
-  id: 'p',
-  tiers: [{ id: 'tier_1', name: 'Bean', threshold_points: 0, multiplier_bps: 12_000, benefits: [] }],
-  tier_rule: null,
-  timezone: null,
-  earn_rule: spend,
-  spend_rule: null,
-  till_limits: null,
-  points_expiry: null,
-  pending_days: 0,
-  rewards: [],
-  ...more,
-});
+const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({ ...passWith(spend, 12_000), ...more });
 
 test('a member outside all tiers earns at the base rate', () => {
-  assert.equal(multiplierOf(terms(), 'tier_1'), 12_000);
-  assert.equal(multiplierOf(terms(), 'tier_gone'), 10_000);
-  assert.equal(multiplierOf(terms(), null), 10_000);
+  const basket = { lines: [], subtotal: 0, shipping: 0, currency: 'EUR' };
+  const rateIn = (tier: string | null) =>
+    orderTerms(terms(), basket, anytime, tier, unlimited).tier?.bps ?? plain;
+  assert.equal(rateIn('tier_1'), 12_000);
+  assert.equal(rateIn('tier_gone'), 10_000);
+  assert.equal(rateIn(null), 10_000);
 });
 
 const at = '2026-11-21T11:00:00.000Z';

@@ -1,18 +1,10 @@
 /** Whether a membership can earn or spend at a given time. */
 import { limits, maximumInteger } from '../../../../contract/limits.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import { type MembershipStatus, statusOf } from '../../memberships/membership.ts';
+import { statusAsOf } from '../../memberships/membership.ts';
 import type { LedgerRow } from './points-rows.ts';
 
 type StatusFields = Pick<LedgerRow, 'status' | 'require_claim' | 'issued_at' | 'starts_at' | 'expires_at'>;
-
-/** The status at a time that can be in the past: an expiry after that time doesn't count. */
-export function statusAsOf(membership: StatusFields, at: string): MembershipStatus {
-  if (at < membership.issued_at) return 'pending';
-  const { status, expires_at: end } = membership;
-  const endedLater = status === 'expired' && end !== null && at < end;
-  return statusOf(endedLater ? { ...membership, status: 'active' } : membership, at);
-}
 
 export function refusalOfSpending(membership: StatusFields, at: string): Refusal | undefined {
   const status = statusAsOf(membership, at);

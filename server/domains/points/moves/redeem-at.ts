@@ -150,6 +150,7 @@ function countOn(
     value,
     returned_points: 0,
     returned_value: 0,
+    terms: null,
   };
   orders.addPoints(counted, membership.pass_id);
   if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {}, null);

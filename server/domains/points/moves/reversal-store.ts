@@ -36,7 +36,7 @@ type OriginalRow = TransactionRow & {
 const originals = statement<OriginalRow>(
   'points_originals',
   `select t.merchant_id, t.id, t.membership_id, t.number, t.type, t.points, t.status, t.balance_after, t.debt_points,
-          t.lapsed_points, t.carry, t.counted, t.reason, t.reference, t.order_details, t.location_id, t.staff, t.reward_id, t.hold_id, t.reverses_id,
+          t.lapsed_points, t.carry, t.rules, t.limited, t.terms_version, t.counted, t.reason, t.reference, t.order_details, t.location_id, t.staff, t.reward_id, t.hold_id, t.reverses_id,
           t.activates_id, t.available_at, t.actor_type, t.actor_id, t.occurred_at, t.created_at,
           coalesce(r.reversed_points, 0) as reversed,
           t.carry + coalesce((select tessera_exact(sum(x.carry)) from points_transactions x

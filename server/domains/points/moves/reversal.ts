@@ -6,7 +6,7 @@ import { localDate } from '../../../../contract/zone.ts';
 import { addSeconds, endOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
-import { type Counted, netOf, type Taken, takenBack } from '../counters/counters.ts';
+import { type Counted, netOf, type Part, takenBack } from '../counters/counters.ts';
 import { takenOff } from '../earning/carry.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
@@ -56,8 +56,8 @@ interface Details {
   reason: string;
   reference: string | null;
   timezone: string;
-  /** The share of an order that comes back, of what is left of it; that of the points if omitted. */
-  share?: Pick<Taken, 'part' | 'whole'>;
+  /** What share of what is left of an order comes back; that of the points if omitted. */
+  paid?: Part;
 }
 
 /** What an earning that carried over is still worth, in millionths of a point. */
@@ -177,12 +177,16 @@ function countedBack(
   { counters }: PointsLedger,
   { transaction, reversed, counted }: Reversible,
   points: number,
-  { share, isAll, isLent }: Whole,
+  { paid, isAll, isLent }: Whole,
 ): Counted[] {
   const left = Math.abs(transaction.points) - reversed;
-  const part = isAll === true ? left : isAll === false ? Math.min(points, left - 1) : points;
+  // Without its last part of a point, an entry keeps something, also if it has no points left.
+  const share =
+    isAll === false
+      ? { part: Math.max(0, Math.min(points, left - 1)), whole: Math.max(1, left) }
+      : { part: isAll === true ? left : points, whole: left };
   const net = netOf(counted).filter(({ per }) => per === 'point' || isLent !== true);
-  return takenBack(counters, net, { points, ...(share ?? { part, whole: left }) });
+  return takenBack(counters, net, { points, share, ...(paid && { paid }) });
 }
 
 /** Takes back pending points, which never counted in the balance. */

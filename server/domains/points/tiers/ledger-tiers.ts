@@ -65,7 +65,7 @@ export function countedForTier({ membership, terms }: TierLedger, what: Counting
     points: { value: points, per: 'point' },
     spend: {
       value: order !== undefined && countsOrder(terms, order) ? order.amount : 0,
-      per: 'share',
+      per: 'value',
     },
     orders: { value: order === undefined ? 0 : 1, per: 'entry' },
     visits: { value: isVisit ? 1 : 0, per: 'entry' },

@@ -113,6 +113,11 @@ export function asksForOrders(conditions: Conditions | null | undefined): boolea
   return first !== undefined || days !== undefined || [...all, ...any, ...none].some(asksForOrders);
 }
 
+/** Whether the conditions ask something about the customer. */
+export function asksForCustomer({ all = [], any = [], none = [], customer }: Conditions): boolean {
+  return customer !== undefined || [...all, ...any, ...none].some(asksForCustomer);
+}
+
 /** How many facts the conditions name, in all groups. */
 export function countConditions(conditions: Conditions): number {
   const { all = [], any = [], none = [], ...facts } = conditions;
@@ -134,7 +139,7 @@ function among(
   return factOf(condition, fact, { met, required: () => 'one of the listed values', actual });
 }
 
-function factsOf(
+export function factsOf(
   wanted: Conditions,
   basket: Basket,
   order: Circumstances,

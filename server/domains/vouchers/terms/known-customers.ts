@@ -28,28 +28,39 @@ export async function requireKnownCustomers(
   place = '/restrictions',
 ): Promise<void> {
   const ids = new Set(restrictions?.customer_ids?.map((id) => decodeId('customer', id)!));
-  const attributes = (restrictions?.conditions ? factsIn(restrictions.conditions) : []).flatMap(
-    ({ customer }) => customer?.attributes ?? [],
-  );
-  const [known, [rows], schema] = await Promise.all([
-    ids.size === 0 ? [] : readCustomers(tx, [...ids]),
-    knownIn(tx, restrictions?.conditions),
-    attributes.length === 0 ? undefined : customerSchemas.read(tx),
-  ]);
+  const conditions = restrictions?.conditions ? [restrictions.conditions] : [];
+  const known = ids.size === 0 ? [] : await readCustomers(tx, [...ids]);
   if (known.length < ids.size) {
     throw refuseField(`${place}/customer_ids`, 'not_found', 'contains an unknown customer');
   }
+  await requireKnownConditions(tx, conditions, `${place}/conditions`);
+}
+
+/**
+ * `place` is where the conditions are in the body.
+ * @throws Refusal 422 if a pass, tier, location or attribute that they name is unknown; it does not say which.
+ */
+export async function requireKnownConditions(
+  tx: ReadTransaction,
+  conditions: readonly Conditions[],
+  place: string,
+): Promise<void> {
+  const facts = conditions.flatMap(factsIn);
+  const attributes = facts.flatMap(({ customer }) => customer?.attributes ?? []);
+  const [[rows], schema] = await Promise.all([
+    knownIn(tx, facts),
+    attributes.length === 0 ? undefined : customerSchemas.read(tx),
+  ]);
   if (rows?.known === false) {
-    throw refuseField(`${place}/conditions`, 'not_found', 'names an unknown pass, tier or location');
+    throw refuseField(place, 'not_found', 'names an unknown pass, tier or location');
   }
   if (!attributes.every((one) => isPossible(schema?.list ?? [], one))) {
     const detail = 'names an attribute that is not declared, or a value that it can’t have';
-    throw refuseField(`${place}/conditions`, 'not_found', detail);
+    throw refuseField(place, 'not_found', detail);
   }
 }
 
-async function knownIn(tx: ReadTransaction, conditions: Conditions | undefined) {
-  const all = conditions === undefined ? [] : factsIn(conditions);
+async function knownIn(tx: ReadTransaction, all: readonly Conditions[]) {
   const passes = all.flatMap(({ membership }) => membership?.pass_ids ?? []);
   const tiers = all.flatMap(({ membership }) => membership?.tier_ids ?? []);
   const locations = all.flatMap(({ location_ids: ids }) => ids ?? []);

@@ -3,6 +3,7 @@ import { decodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { lockMerchant, readCatalogue } from '../../../domains/memberships/passes/catalogue-store.ts';
+import { conditionsIn } from '../../../domains/memberships/passes/earning-rules.ts';
 import { countLosers } from '../../../domains/memberships/passes/losses/loss-store.ts';
 import { lossesOf, takingFields } from '../../../domains/memberships/passes/losses/pass-losses.ts';
 import type { PassRow } from '../../../domains/memberships/passes/pass.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../domains/memberships/passes/pass-changes.ts';
 import {
   hasLiveMemberships,
+  insertTerms,
   lockPass,
   queueTierReview,
   savePass,
@@ -22,6 +24,7 @@ import {
 import { refusalByPictures } from '../../../domains/memberships/passes/pass-terms.ts';
 import { viewPass } from '../../../domains/memberships/passes/pass-view.ts';
 import { uploadedBy } from '../../../domains/pictures/uploaded.ts';
+import { requireKnownConditions } from '../../../domains/vouchers/terms/known-customers.ts';
 import { change, picked } from '../../../engine/change.ts';
 import { emit } from '../../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
@@ -45,12 +48,14 @@ export const updatePass = write(route, async (tx, input, call) => {
   if (changes instanceof Refusal) throw changes;
   const changed = change(before, changes, call.now);
   if (changed === undefined) return viewPass(before);
+  await requireKnownConditions(tx, conditionsIn(changes.earn_rules), '/earn_rules');
   await requirePossible(tx, before, changes, input, call.now);
 
   const { after, fields } = changed;
   const shown = viewPass(after);
   const previous = picked(viewPass(before), fields as (keyof PassRow & keyof typeof shown)[]);
   tx.commitAlong(savePass(tx, after));
+  if (after.terms_version !== before.terms_version) tx.commitAlong(insertTerms(tx, after));
   emit(tx, call, ...passEventsOf(changes).map((type) => ({ type, objectId: id, object: shown, previous })));
   if (movesTiers(before, changes)) tx.commitAlong(queueTierReview(tx, id));
   return shown;
@@ -78,7 +83,7 @@ async function requirePossible(
     throw refuse('active_records_exist');
   }
   if (apply !== undefined) return;
-  const losses = await countLosers(tx, id, lossesOf(before, changes), now);
+  const losses = await countLosers(tx, id, lossesOf(before, changes, now), now);
   if (losses.length > 0) {
     throw refuse('change_takes_from_members', {
       losses: losses.map(({ loss, pointer, name, members, says }) => ({

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { build } from '../../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../../database/transactions/read-transaction.ts';
 import { statusInSql } from '../../membership-store.ts';
-import type { Losers, Loss } from './pass-losses.ts';
+import type { Losers, Loss } from './loss.ts';
 
 /** A loss, and how many members have it. */
 export type Counted = Loss & { members: number };

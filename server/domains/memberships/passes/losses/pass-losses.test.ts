@@ -40,6 +40,15 @@ const yearOf = (metric: 'points' | 'visits') =>
     grace_days: 30,
     downgrade: 'one',
   }) as const;
+const now = '2026-11-21T09:30:00.000Z';
+const bonus = {
+  id: 'ern_bonus',
+  name: 'Cake',
+  active: true,
+  items: { categories: ['cake'] },
+  earn: { type: 'rate', points: 3, per_amount: 100 },
+} as const;
+const over = { ...bonus, id: 'ern_over', ends_at: now };
 
 const pass = {
   name: 'Club',
@@ -48,6 +57,9 @@ const pass = {
   tiers: [bean, roast],
   tier_rule: null,
   earn_rule: rule,
+  earn_rules: [bonus, over],
+  earn_cap: { points: 500, per: 'day' },
+  terms_version: 1,
   spend_rule: { points: 10, amount: 100, currency: 'EUR' },
   points_expiry: months(12),
   pending_days: 3,
@@ -71,6 +83,35 @@ const changes: {
   max_issued: { takes: [], gives: [5, null] },
   allow_multiple: { takes: [], gives: [false] },
   till_limits: { takes: [], gives: [{ points_per_call: 1, points_per_day: 1 }] },
+  terms_version: { takes: [], gives: [2] },
+  earn_rules: {
+    takes: [
+      ['orders_earn_less', []],
+      ['orders_earn_less', [{ ...bonus, active: false }]],
+      ['orders_earn_less', [{ ...bonus, earn: { ...bonus.earn, per_amount: 101 } }]],
+      ['orders_earn_less', [{ ...bonus, earn: { type: 'fixed', points: 1_000 } }]],
+      ['orders_earn_less', [{ ...bonus, items: { categories: ['tart'] } }]],
+      ['orders_earn_less', [{ ...bonus, caps: [{ points: 10, per: 'day' }] }]],
+      ['orders_earn_less', [{ ...bonus, ends_at: '2027-01-01T00:00:00.000Z' }]],
+      ['orders_earn_less', [{ ...bonus, id: 'ern_new', earn: { type: 'nothing' } }, bonus]],
+      [
+        'orders_earn_less',
+        [{ ...bonus, id: 'ern_new', earn: { type: 'rate', points: 1, per_amount: 100 } }, bonus],
+      ],
+    ],
+    gives: [
+      [{ ...bonus, name: 'Any cake', earn: { ...bonus.earn, points: 4 } }],
+      [bonus, { ...bonus, id: 'ern_new', earn: { type: 'fixed', points: 5 } }],
+      [bonus, { ...over, active: false }],
+    ],
+  },
+  earn_cap: {
+    takes: [
+      ['orders_earn_less', { points: 499, per: 'day' }],
+      ['orders_earn_less', { points: 500, per: 'week' }],
+    ],
+    gives: [{ points: 501, per: 'day' }, null],
+  },
   validity: { takes: [], gives: [{ mode: 'rolling', days: 1, ends_at: null }] },
   pending_days: { takes: [['points_available_later', 4]], gives: [0] },
   tiers: {
@@ -154,7 +195,7 @@ const changes: {
 
 for (const [field, { takes, gives }] of Object.entries(changes)) {
   test(`a change of ${field} says what it takes from members, and only that`, () => {
-    const found = (value: unknown) => lossesOf(pass, { [field]: value }).map(({ loss }) => loss);
+    const found = (value: unknown) => lossesOf(pass, { [field]: value }, now).map(({ loss }) => loss);
     for (const [losses, value] of takes) assert.equal(found(value).join(' '), losses, JSON.stringify(value));
     for (const value of gives) assert.deepEqual(found(value), [], JSON.stringify(value));
     assert.equal(takingFields.includes(field), takes.length > 0);
@@ -162,28 +203,28 @@ for (const [field, { takes, gives }] of Object.entries(changes)) {
 }
 
 test('points that become worth a tenth say so', () => {
-  const [loss] = lossesOf(pass, { spend_rule: { points: 100, amount: 100, currency: 'EUR' } });
+  const [loss] = lossesOf(pass, { spend_rule: { points: 100, amount: 100, currency: 'EUR' } }, now);
   assert.equal(loss?.says, 'have points that are worth 10 % of what they were');
 });
 
 test('an end for points that had none takes from members, and every day of a year can be earlier', () => {
   const forever = { ...pass, points_expiry: null };
-  assert.equal(lossesOf(forever, { points_expiry: months(120) }).length, 1);
+  assert.equal(lossesOf(forever, { points_expiry: months(120) }, now).length, 1);
   const calendar = { ...pass, points_expiry: yearly };
-  assert.equal(lossesOf(calendar, { points_expiry: { ...yearly, month_day: '06-30' } }).length, 1);
-  assert.equal(lossesOf(calendar, { points_expiry: months(12) }).length, 0);
+  assert.equal(lossesOf(calendar, { points_expiry: { ...yearly, month_day: '06-30' } }, now).length, 1);
+  assert.equal(lossesOf(calendar, { points_expiry: months(12) }, now).length, 0);
 });
 
 test('a tier rule under which tiers end sooner or lower takes from members, one under which they last does not', () => {
   const before = { ...pass, tier_rule: yearOf('points') };
   const found = (change: object) =>
-    lossesOf(before, { tier_rule: { ...before.tier_rule, ...change } }).map(({ loss }) => loss);
+    lossesOf(before, { tier_rule: { ...before.tier_rule, ...change } }, now).map(({ loss }) => loss);
   for (const worse of [{ keeps: 'period_end' }, { grace_days: 29 }, { downgrade: 'earned' }])
     assert.deepEqual(found(worse), ['tier_ends_sooner'], JSON.stringify(worse));
   for (const better of [{ grace_days: 31 }, { downgrade: 'never' }]) assert.deepEqual(found(better), []);
   assert.deepEqual(found({ metric: 'orders' }), ['tier_counts_anew']);
   assert.deepEqual(
-    lossesOf(before, { tier_rule: null }).map(({ loss }) => loss),
+    lossesOf(before, { tier_rule: null }, now).map(({ loss }) => loss),
     ['tier_counts_anew'],
   );
 });

@@ -2,36 +2,15 @@
 
 import { isSame } from '../../../../json/is-same.ts';
 import { highestTier, type PassRow, type Tier, thresholdAt } from '../pass.ts';
-
-/** Which members lose something. */
-export type Losers =
-  | { who: 'all' }
-  | { who: 'with_points' }
-  | { who: 'with_carry' }
-  | { who: 'in_tier'; tierId: string }
-  /** In the tier, with the earned points it needed, but not those it needs from now on. */
-  | { who: 'in_tier_below'; tierId: string; needed: number; threshold: number | null }
-  | { who: 'in_one_of'; tierIds: readonly string[] }
-  | { who: 'not_in'; tierIds: readonly string[] }
-  /** On their way to the tier: with earned points, but not enough for it. */
-  | { who: 'below_tier'; tierIds: readonly string[]; threshold: number | null };
-
-/** Something that members lose; `says` follows the number of members. */
-export interface Loss {
-  loss: string;
-  pointer: string;
-  losers: Losers;
-  /** Of the tier or reward. */
-  name?: string;
-  says: string;
-}
+import type { Loss } from './loss.ts';
+import { ofCap, ofEarningRules } from './rule-losses.ts';
 
 /** Fields that a change can give another value. */
 export type Field = Exclude<
   keyof PassRow,
   'merchant_id' | 'id' | 'template_id' | 'issued_count' | 'counters' | 'version' | 'created_at' | 'updated_at'
 >;
-type Judge = (before: PassRow, after: PassRow) => Loss[];
+type Judge = (before: PassRow, after: PassRow, now: string) => Loss[];
 
 /**
  * What each field can take from members. A new field doesn't compile until it is here. Neutral ones change nothing that
@@ -50,6 +29,9 @@ const judges: Record<Field, Judge | 'neutral'> = {
   tiers: (before, after) => before.tiers.flatMap((tier, at) => ofTier(before, at, tier, after.tiers)),
   tier_rule: ofTierRule,
   earn_rule: ofEarnRule,
+  earn_rules: ofEarningRules,
+  earn_cap: ({ earn_cap: before }, { earn_cap: after }) => ofCap(before, after),
+  terms_version: 'neutral',
   spend_rule: ofSpendRule,
   points_expiry: ofExpiry,
   pending_days: (before, after) =>
@@ -65,10 +47,10 @@ export const takingFields = Object.entries(judges).flatMap(([field, judge]) =>
 );
 
 /** Returns what members lose by a change of these fields. */
-export const lossesOf = (before: PassRow, changes: Partial<PassRow>): Loss[] =>
+export const lossesOf = (before: PassRow, changes: Partial<PassRow>, now: string): Loss[] =>
   Object.keys(changes).flatMap((field) => {
     const judge = judges[field as Field];
-    return judge === 'neutral' ? [] : judge(before, { ...before, ...changes });
+    return judge === 'neutral' ? [] : judge(before, { ...before, ...changes }, now);
   });
 
 const all = (loss: string, pointer: string, says: string): Loss => ({

@@ -1,0 +1,95 @@
+/** What the terms of a pass say of one order, with everything that they ask besides its items answered. Pure. */
+import type { EarnTerms } from '../../../database/schema/tables.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { plainBps } from '../../memberships/passes/pass.ts';
+import type { Basket } from '../../pricing/basket.ts';
+import { asksForCustomer, asksForOrders, type Circumstances } from '../../pricing/conditions/conditions.ts';
+import { onlyOfItems } from '../../pricing/conditions/of-items.ts';
+import type { PointsTerms } from '../ledger/points-rows.ts';
+import type { Allowance } from './caps.ts';
+
+/** What a points campaign adds on the points that the lines of an order earn: 20,000 basis points double them. */
+export interface Bonus {
+  campaign_id: string;
+  name: string;
+  bonus: { type: 'multiplier'; bps: number };
+}
+
+type Rule = PointsTerms['earn_rules'][number];
+
+const isDue = ({ starts_at: start, ends_at: end }: Rule, at: string): boolean =>
+  (start === undefined || start <= at) && (end === undefined || at < end);
+
+/** The base rule, unless points have to be sent. */
+function baseOf({ earn_rule: rule }: PointsTerms): EarnTerms['base'] {
+  if (rule === null || rule.basis === 'none' || rule.points_per_unit === null) return null;
+  if (rule.basis === 'spend' && rule.unit_amount === null) return null;
+  return { basis: rule.basis, points_per_unit: rule.points_per_unit, unit_amount: rule.unit_amount };
+}
+
+/** Refuses an order by which the pass earns nothing: it has no rule, or its rules are about another currency. */
+export function refusalByTerms(
+  terms: PointsTerms,
+  order: { currency: string; own: string },
+): Refusal | undefined {
+  const base = baseOf(terms);
+  const rules = terms.earn_rules.filter(({ active }) => active);
+  if (base === null && rules.length === 0) return refuse('no_earn_rule');
+  const isRated = rules.some(({ earn }) => earn.type === 'rate');
+  const currency = (base?.basis === 'spend' && terms.earn_rule!.currency) || (isRated ? order.own : null);
+  return currency && currency !== order.currency ? refuse('currency_mismatch', { currency }) : undefined;
+}
+
+/** Terms by which an order earns nothing, and only what was paid for it is known. */
+export const silentTerms = ({ earn_rule: own }: PointsTerms): EarnTerms => ({
+  base: null,
+  rounding: 'floor',
+  ...(own?.excludes && { excludes: own.excludes }),
+});
+
+/** Returns the terms of an order, which stay those of its returns. */
+export function orderTerms(
+  terms: PointsTerms,
+  basket: Basket,
+  asked: Circumstances,
+  tierId: string | null,
+  { rules: left, all }: Allowance,
+  bonuses: readonly Bonus[] = [],
+): EarnTerms {
+  const { earn_rule: own } = terms;
+  const rules = terms.earn_rules.flatMap((rule): NonNullable<EarnTerms['rules']> => {
+    if (!rule.active || !isDue(rule, asked.at)) return [];
+    const { id, name, items, earn } = rule;
+    const conditions = rule.conditions && onlyOfItems(rule.conditions, basket, asked);
+    if (rule.conditions && conditions === undefined) return [];
+    const asks = conditions !== undefined && Object.keys(conditions).length > 0;
+    const most = left.get(id) ?? Number.POSITIVE_INFINITY;
+    const isLimited = Number.isFinite(most);
+    return [
+      { id, name, earn, ...(items && { items }), ...(asks && { conditions }), ...(isLimited && { most }) },
+    ];
+  });
+  const tier = terms.tiers.find(({ id }) => id === tierId);
+  const isRated = tier !== undefined && tier.multiplier_bps !== plainBps;
+  return {
+    base: baseOf(terms),
+    rounding: own?.rounding ?? 'floor',
+    ...(own?.excludes && { excludes: own.excludes }),
+    ...(rules.length > 0 && { rules }),
+    ...(all !== undefined && { most: all }),
+    ...(isRated && { tier: { id: tier.id, name: tier.name, bps: tier.multiplier_bps } }),
+    ...(bonuses.length > 0 && {
+      bonuses: bonuses.map(({ campaign_id, name, bonus }) => ({ campaign_id, name, bps: bonus.bps })),
+    }),
+  };
+}
+
+/** Whether a rule asks when the customer last bought something. */
+export const rulesAskForOrders = (terms: PointsTerms | undefined): boolean =>
+  terms?.earn_rules.some(({ active, conditions }) => active && asksForOrders(conditions)) ?? false;
+
+/** Whether a rule asks something about the customer. */
+export const rulesAskForCustomer = (terms: PointsTerms | undefined): boolean =>
+  terms?.earn_rules.some(
+    ({ active, conditions }) => active && conditions !== undefined && asksForCustomer(conditions),
+  ) ?? false;

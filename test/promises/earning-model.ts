@@ -1,0 +1,112 @@
+/** What orders earn by the rules of a pass, and what stays of it after returns: a model in exact fractions, without the server's code. */
+
+export interface Rule {
+  earn: { type: 'rate' | 'per_unit' | 'fixed' | 'nothing'; points?: number; per_amount?: number };
+  /** The category of the lines that it is about; all lines without one. */
+  category: string | null;
+  /** Least amount of all lines. */
+  least: number | null;
+}
+
+export interface Terms {
+  rules: Rule[];
+  points: number;
+  unit: number;
+  rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+  bps: number;
+}
+
+export interface Part {
+  category: string;
+  quantity: number;
+  /** What is left of what was paid for it. */
+  value: number;
+}
+
+/** What is left of an order. */
+export interface Left {
+  lines: Part[];
+  shipping: number;
+  /** What money paid of the whole order, and what points did. */
+  byMoney: number;
+  byPoints: number;
+}
+
+interface Fraction {
+  top: bigint;
+  bottom: bigint;
+}
+
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+});
+
+const of = (top: number, bottom = 1): Fraction => ({ top: BigInt(top), bottom: BigInt(bottom) });
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The largest remainder; ties go to the earlier part. */
+function divide(amount: number, parts: readonly number[]): number[] {
+  const whole = BigInt(sum(parts));
+  if (whole === 0n) return parts.map(() => 0);
+  const exact = parts.map((part) => BigInt(amount) * BigInt(part));
+  const shares = exact.map((one) => Number(one / whole));
+  const places = parts.map((_, at) => at);
+  places.sort((a, b) => Number(exact[b]! % whole) - Number(exact[a]! % whole) || a - b);
+  for (const at of places.slice(0, amount - sum(shares))) shares[at]! += 1;
+  return shares;
+}
+
+/** What the terms give for what is left of an order, as an exact fraction of points. */
+function worthOf(terms: Terms, { lines: all, shipping, byMoney, byPoints }: Left): Fraction {
+  const lines = all.filter(({ quantity }) => quantity > 0);
+  const value = sum(lines.map((line) => line.value)) + shipping;
+  const [money] = divide(value, [byMoney, byPoints]);
+  const paid = divide(money!, [...lines.map((line) => line.value), shipping]);
+  const amount = sum(lines.map((line) => line.value));
+  const rules = terms.rules.filter(({ least }) => least === null || amount >= least);
+  const isAbout = (rule: Rule, line: Part) => rule.category === null || rule.category === line.category;
+  const byLine = rules.filter(({ earn }) => earn.type !== 'fixed');
+  const counted = new Map<Rule | null, { paid: number; quantity: number }>();
+  const count = (rule: Rule | null, at: number, quantity: number) => {
+    const known = counted.get(rule) ?? { paid: 0, quantity: 0 };
+    const units = paid[at]! > 0 ? quantity : 0;
+    counted.set(rule, { paid: known.paid + paid[at]!, quantity: known.quantity + units });
+  };
+  for (const [at, line] of lines.entries()) {
+    count(byLine.find((rule) => isAbout(rule, line)) ?? null, at, line.quantity);
+  }
+  const other = byLine.find(({ earn, category }) => category === null && earn.type !== 'per_unit');
+  count(other ?? null, lines.length, 0);
+  const units = (amounts: number, per: number) =>
+    terms.rounding === 'whole_units' ? Math.floor(amounts / per) * per : amounts;
+  let base = of(0);
+  for (const [rule, own] of counted) {
+    const {
+      type,
+      points = 0,
+      per_amount: per = 1,
+    } = rule?.earn ?? {
+      type: 'rate' as const,
+      points: terms.points,
+      per_amount: terms.unit,
+    };
+    if (type === 'rate') base = plus(base, of(points * units(own.paid, per), per));
+    if (type === 'per_unit') base = plus(base, of(points * own.quantity));
+  }
+  let worth: Fraction = { top: base.top * BigInt(terms.bps), bottom: base.bottom * 10_000n };
+  for (const rule of rules) {
+    if (rule.earn.type === 'fixed' && lines.some((line) => isAbout(rule, line))) {
+      worth = plus(worth, of(rule.earn.points!));
+    }
+  }
+  return worth;
+}
+
+/** Points, or millionths of a point if the pass carries them over. */
+export function earnedOf(terms: Terms, left: Left): number {
+  const { top, bottom } = worthOf(terms, left);
+  if (terms.rounding === 'carry') return Number((2_000_000n * top + bottom) / (2n * bottom));
+  return Number(terms.rounding === 'nearest' ? (2n * top + bottom) / (2n * bottom) : top / bottom);
+}
