@@ -1,9 +1,11 @@
 import { earn as route } from '../../../contract/domains/points.ts';
+import { findPointsCampaigns } from '../../domains/campaigns/budget-store.ts';
 import { OrderBook } from '../../domains/order-book/order-book.ts';
 import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
 import { shownRules } from '../../domains/points/earning/order-earning.ts';
 import { readAsked } from '../../domains/points/earning/people-asked.ts';
+import { PointsCampaigns } from '../../domains/points/earning/points-campaigns.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
@@ -45,18 +47,26 @@ export const earn = fold(route, {
       membershipId !== undefined && isCounted(request) ? [{ call: request.call, membershipId }] : [],
     );
     // Counts are locked before orders, and orders before memberships.
-    const [, , points, referrals] = await Promise.all([
+    const ordering = requests.filter(({ input }) => input.order !== undefined);
+    const merchantIds = new Set(ordering.map(({ call }) => call.principal.merchantId));
+    const campaigns = new PointsCampaigns();
+    const [, , points, referrals, keys] = await Promise.all([
       tills.loadByMember(tx, counted),
       orders.loadWithEarned(tx, requests.flatMap(orderOf)),
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralBatch.open(tx, requests.map(codeOf)),
+      findPointsCampaigns(tx, [...merchantIds]),
     ]);
     const people = [...points.ledgers].map(({ membership }) => ({
       merchantId: membership.merchant_id,
       customerId: membership.customer_id,
     }));
-    const [asked] = await Promise.all([readAsked(tx, points), referrals.meet(tx, people)]);
-    return { points, referrals, orders, tills, people: asked };
+    // Campaigns are locked last.
+    const met = referrals.meet(tx, people);
+    if (keys.length > 0) await met;
+    await campaigns.load(tx, keys, points, requests);
+    const [asked] = await Promise.all([readAsked(tx, points, campaigns), met]);
+    return { points, referrals, orders, tills, people: asked, campaigns };
   },
 
   decide(batch, request, now) {
@@ -76,7 +86,13 @@ export const earn = fold(route, {
         membership: viewAccount(ledger, now),
         tier_changed: tierChangeIn(ledgerEvents),
       },
-      events: isDry ? [] : [...ledgerEvents.map((event) => eventOf(event, now)), ...referred],
+      events: isDry
+        ? []
+        : [
+            ...ledgerEvents.map((event) => eventOf(event, now)),
+            ...referred,
+            ...batch.campaigns.book.takeEvents(),
+          ],
     };
   },
 
@@ -86,5 +102,6 @@ export const earn = fold(route, {
       ...batch.orders.save(tx, now),
       batch.points.save(tx, now),
       batch.referrals.save(tx, now),
+      ...batch.campaigns.book.save(tx, now),
     ]),
 });
