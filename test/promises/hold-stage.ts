@@ -92,7 +92,7 @@ export async function openStage(world: World): Promise<Stage> {
     conditions: { membership: { tier_ids: [gold!.id] }, customer: { tags: ['regular'] } },
     ends_at: inMinutes(5),
   });
-  const other = await addPass(tessera);
+  const other = await addPass(tessera, { template_id: pass.template_id, name: 'Other' });
   const advance = async (to: string): Promise<void> => {
     const { complete } = await owner.sandbox.advanceClock({ to });
     if (!complete) await advance(to);

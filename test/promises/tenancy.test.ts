@@ -28,6 +28,7 @@ const withoutMark = [
   'campaign_customers',
   'campaign_holds',
   'campaign_periods',
+  'campaign_points',
   'campaign_publications',
   'communication_audiences',
   'customer_activity',

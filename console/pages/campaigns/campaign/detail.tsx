@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { campaignQuery, campaignTabs } from '../search.ts';
 import { Answers } from './answers.tsx';
+import { useBonusWords } from './bonus-words.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { ResultsPanel } from './results-panel.tsx';
@@ -64,7 +65,7 @@ export function CampaignPage() {
           <Panel title={t('campaigns.part.terms')}>
             <Terms campaign={campaign} />
           </Panel>
-          {campaign.kind === 'automatic' && (
+          {campaign.kind !== 'codes' && (
             <Panel title={t('campaigns.part.conditions')}>
               <ConditionList conditions={campaign.conditions} />
             </Panel>
@@ -85,7 +86,8 @@ function Terms({ campaign }: { campaign: Campaign }) {
   const formats = useFormats();
   const lifeOf = useLife();
   const itemsIn = useItemWords();
-  const { discount, stacking, budget } = campaign;
+  const bonusIn = useBonusWords();
+  const { discount, bonus, stacking, budget } = campaign;
   const facts: Fact[] = [
     { label: t('campaigns.part.kind'), value: t(`campaigns.kind.${campaign.kind}`) },
     { label: t('campaigns.life'), value: lifeOf(campaign) },
@@ -93,6 +95,7 @@ function Terms({ campaign }: { campaign: Campaign }) {
       label: t('campaigns.budget'),
       value: budget ? <BudgetBar campaign={campaign} /> : t('campaigns.noBudget'),
     },
+    ...(bonus ? [{ label: t('campaigns.what'), value: bonusIn(bonus) }] : []),
     ...(discount
       ? [
           { label: t('campaigns.what'), value: titleOf({ discount, gift: null }, formats, t) },
