@@ -18,7 +18,7 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Campaign.discount':
     'What a promotion takes off; null for campaigns whose vouchers each have their own discount',
   'Campaign.stacking': 'How a promotion combines with other discounts; null for campaigns of vouchers',
-  'Campaign.bonus': 'What a points campaign adds; absent from others',
+  'Campaign.bonus': 'What a points campaign adds; null for others',
   'campaigns.create.bonus':
     'What a points campaign adds; required with `kind: points`, and only allowed there',
   'campaigns.update.bonus': 'What a points campaign adds',

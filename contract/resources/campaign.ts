@@ -58,7 +58,7 @@ export const PassIds = () =>
     minItems: 1,
     maxItems: limits.promotion.passes,
     uniqueItems: true,
-    description: 'Passes whose members get the points of a points campaign; all passes if absent',
+    description: 'Passes whose members get the points of a points campaign; all passes if omitted or null',
   });
 
 export const Campaign = Resource('campaign', {
@@ -72,8 +72,8 @@ export const Campaign = Resource('campaign', {
   starts_at: Nullable(Timestamp()),
   ends_at: Nullable(Timestamp()),
   discount: Nullable(Discount),
-  bonus: Type.Optional(CampaignBonus),
-  pass_ids: Type.Optional(PassIds()),
+  bonus: Nullable(CampaignBonus),
+  pass_ids: Nullable(PassIds()),
   conditions: Nullable(Conditions),
   stacking: Nullable(Stacking),
   budget: Nullable(

@@ -288,7 +288,7 @@ test('limits of each customer follow a merge', async () => {
 });
 
 test('what other kinds of campaigns do is refused for one of points, and its terms for others', async () => {
-  const { tessera } = await club();
+  const { tessera, pass } = await club();
   const campaign = await campaignOf(tessera);
   const { id } = campaign;
   assert.deepEqual([campaign.kind, campaign.discount, campaign.bonus], ['points', null, double]);
@@ -329,4 +329,7 @@ test('what other kinds of campaigns do is refused for one of points, and its ter
   }
   const changed = await tessera.campaigns.update(id, { bonus: { type: 'addition', points: 5 } });
   assert.deepEqual(changed.bonus, { type: 'addition', points: 5 });
+  const limited = await tessera.campaigns.update(id, { pass_ids: [pass.id] });
+  assert.deepEqual(limited.pass_ids, [pass.id]);
+  assert.equal((await tessera.campaigns.update(id, { pass_ids: null })).pass_ids, null);
 });

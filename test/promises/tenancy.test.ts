@@ -58,7 +58,6 @@ const withoutMark = [
   'merchant_keys',
   'message_quotas',
   'notification_preferences',
-  'order_points',
   'order_promotions',
   'outbox_messages',
   'pass_refreshes',

@@ -192,7 +192,7 @@ export interface CampaignsCreateParams {
   discount?: Discount;
   /** `multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied */
   bonus?: CampaignBonus;
-  /** Passes whose members get the points of a points campaign; all passes if absent */
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
   pass_ids?: string[];
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
@@ -244,7 +244,7 @@ export interface CampaignsUpdateParams {
   discount?: Discount;
   /** `multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied */
   bonus?: CampaignBonus;
-  /** Passes whose members get the points of a points campaign; all passes if absent */
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
   pass_ids?: string[] | null;
   /** When it applies; `null` makes it apply to every order */
   conditions?: Conditions | null;

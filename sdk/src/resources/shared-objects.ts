@@ -202,10 +202,10 @@ export interface Campaign {
   ends_at: string | null;
   /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount: Discount | null;
-  /** `multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied */
-  bonus?: CampaignBonus;
-  /** Passes whose members get the points of a points campaign; all passes if absent */
-  pass_ids?: string[];
+  /** What a points campaign adds; null for others */
+  bonus: CampaignBonus | null;
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
+  pass_ids: string[] | null;
   /** When it applies; null if it applies to every order */
   conditions: Conditions | null;
   /** How a promotion combines with other discounts; null for campaigns of vouchers */

@@ -18,8 +18,8 @@ export const viewCampaign = (row: CampaignRow, now: string): WireCampaign => ({
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   discount: row.discount,
-  ...(row.bonus && { bonus: row.bonus }),
-  ...(row.pass_ids && { pass_ids: row.pass_ids }),
+  bonus: row.bonus,
+  pass_ids: row.pass_ids,
   conditions: row.conditions,
   stacking: row.stacking,
   budget: row.counted
