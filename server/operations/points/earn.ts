@@ -62,10 +62,13 @@ export const earn = fold(route, {
       customerId: membership.customer_id,
     }));
     // Campaigns are locked last.
-    const met = referrals.meet(tx, people);
-    if (keys.length > 0) await met;
+    const hasCampaigns = keys.length > 0;
+    if (hasCampaigns) await referrals.meet(tx, people);
     await campaigns.load(tx, keys, points, requests);
-    const [asked] = await Promise.all([readAsked(tx, points, campaigns), met]);
+    const [asked] = await Promise.all([
+      readAsked(tx, points, campaigns),
+      hasCampaigns ? undefined : referrals.meet(tx, people),
+    ]);
     return { points, referrals, orders, tills, people: asked, campaigns };
   },
 
