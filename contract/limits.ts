@@ -96,6 +96,9 @@ export const limits = {
     simulated: 500,
     samples: 20,
     budgetUses: 1_000_000_000,
+    budgetPoints: 1_000_000_000_000,
+    /** That a points campaign names. */
+    passes: 50,
   },
   /** Rules of one pass by which members earn, and what one can give. */
   earning: {

@@ -219,6 +219,8 @@ export const resultColumns = [
   'amount_left',
   'budget_currency',
   'budget_per',
+  'points_given',
+  'points_left',
 ] as const;
 export type ResultColumn = (typeof resultColumns)[number];
 
@@ -233,7 +235,7 @@ export const exportResults = route({
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   underLoad: 'deferrable',
   summary: 'Export the results of all campaigns',
-  description: `Exports what each campaign gave and earned in the last ${limits.promotion.results.defaultDays} days, or from \`from\` to \`to\` inclusive, as \`campaigns.results\` reports it: a file with a row for each campaign, newest first. \`uses_left\` and \`amount_left\` are what its budget has left now, without what is on hold. Amounts are in minor units, such as cents, unless \`amounts=decimal\`.`,
+  description: `Exports what each campaign gave and earned in the last ${limits.promotion.results.defaultDays} days, or from \`from\` to \`to\` inclusive, as \`campaigns.results\` reports it: a file with a row for each campaign, newest first. \`uses_left\`, \`amount_left\` and \`points_left\` are what its budget has left now, without what is on hold. Amounts are in minor units, such as cents, unless \`amounts=decimal\`.`,
   query: Strict({
     ...exportForm(resultColumns),
     kind: Type.Optional(OneOf(campaignKinds)),
@@ -249,7 +251,7 @@ export const simulate = route({
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
   grants: 'none',
   summary: 'Simulate a campaign',
-  description: `Returns what a promotion would take off \`order\`, or off the orders that were applied in the last \`days\`: the latest ${limits.promotion.simulated}. Nothing is changed. Send \`discount\`, \`conditions\` or \`stacking\` to try terms that are not saved; a campaign of codes requires a \`discount\`. The budget counts from its beginning. Earlier orders are evaluated with the tags, attributes, tier and points that the customer has today.`,
+  description: `Returns what a promotion would take off \`order\`, or off the orders that were applied in the last \`days\`: the latest ${limits.promotion.simulated}. Nothing is changed. Send \`discount\`, \`conditions\` or \`stacking\` to try terms that are not saved; a campaign of codes requires a \`discount\`, and a points campaign can’t be simulated. The budget counts from its beginning. Earlier orders are evaluated with the tags, attributes, tier and points that the customer has today.`,
   params: campaignParams,
   body: Strict(
     {

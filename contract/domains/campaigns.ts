@@ -20,7 +20,14 @@ import {
   Text,
   TimestampInput,
 } from '../primitives.ts';
-import { budgetPeriods, Campaign, campaignKinds, campaignStatuses } from '../resources/campaign.ts';
+import {
+  budgetPeriods,
+  Campaign,
+  CampaignBonus,
+  campaignKinds,
+  campaignStatuses,
+  PassIds,
+} from '../resources/campaign.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
 import { ApplyChange, VoucherCode } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -47,6 +54,22 @@ const budget = {
   customer_amount: Type.Optional(
     Nullable(Type.Integer({ ...AmountInput(1), description: 'Discount for one customer, in minor units' })),
   ),
+  points: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...Integer(1, limits.promotion.budgetPoints),
+        description: 'Points that a points campaign adds in total',
+      }),
+    ),
+  ),
+  customer_points: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...Integer(1, limits.promotion.budgetPoints),
+        description: 'Points that a points campaign adds for one customer',
+      }),
+    ),
+  ),
 };
 
 const life = {
@@ -63,11 +86,13 @@ export const create = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   grants: 'none',
   summary: 'Create a campaign',
-  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. With \`per\`, it is for each day, week, month or year, and the campaign is \`active\` again once the next one starts. Amounts need a \`currency\`. With \`public_code\`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
+  description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. With \`kind: points\`, it adds its \`bonus\` to what orders earn for the members of \`pass_ids\`, or of all passes, on top of the rules of the pass and the tier. A \`budget\` limits the uses, the discount or the points given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount, or the last points, are reduced to what is left. With \`per\`, it is for each day, week, month or year, and the campaign is \`active\` again once the next one starts. Amounts need a \`currency\`. With \`public_code\`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to ${limits.promotion.automatic} automatic promotions and points campaigns are allowed.`,
   body: Strict({
     name: Text(120),
     kind: Type.Optional(OneOf(campaignKinds)),
     discount: Type.Optional(Discount),
+    bonus: Type.Optional(CampaignBonus),
+    pass_ids: Type.Optional(PassIds()),
     conditions: Type.Optional(Conditions),
     stacking: Type.Optional(Stacking),
     budget: Type.Optional(Strict(budget, { minProperties: 1 })),
@@ -90,13 +115,13 @@ export const create = route({
     ...life,
   }),
   result: { status: 201, schema: Campaign },
-  errors: ['not_found', 'name_taken', 'code_taken', 'limit_reached', 'dates_inverted'],
+  errors: ['not_found', 'pass_not_found', 'name_taken', 'code_taken', 'limit_reached', 'dates_inverted'],
   events: ['campaign.created', 'voucher.created'],
   idempotency: 'accepted',
   example: { body: { name: 'Autumn', budget: { amount: 100_000, currency: 'EUR' } } },
 });
 
-const { name, discount } = optional(create.body.properties);
+const { name, discount, bonus } = optional(create.body.properties);
 
 export const update = route({
   name: 'campaigns.update',
@@ -106,11 +131,13 @@ export const update = route({
   grants: 'none',
   summary: 'Update a campaign',
   description:
-    'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. If customers who were given a code of the campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
+    'Updates the texts, dates, discount or bonus, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. If customers who were given a code of the campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
   params: campaignParams,
   body: Strict({
     name,
     discount,
+    bonus,
+    pass_ids: Type.Optional(Nullable(PassIds())),
     conditions: Type.Optional(Nullable(Conditions)),
     stacking: Type.Optional(Nullable(Stacking)),
     budget: Type.Optional(Nullable(Strict(budget, { minProperties: 1 }))),
@@ -120,6 +147,7 @@ export const update = route({
   result: { status: 200, schema: Campaign },
   errors: [
     'not_found',
+    'pass_not_found',
     'name_taken',
     'change_takes_from_members',
     'limit_below_used',

@@ -42,6 +42,8 @@ const campaignTerms = previousOf(
   'starts_at',
   'ends_at',
   'discount',
+  'bonus',
+  'pass_ids',
   'conditions',
   'stacking',
   'budget',

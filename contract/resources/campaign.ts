@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import {
   Amount,
+  AmountInput,
   Currency,
   Id,
   Integer,
@@ -17,21 +18,62 @@ import { DryRun } from './communication.ts';
 import { ConditionResult } from './order.ts';
 import { Conditions, Discount, Stacking } from './promotion.ts';
 
-export const campaignKinds = ['codes', 'automatic'] as const;
+export const campaignKinds = ['codes', 'automatic', 'points'] as const;
 export const campaignStatuses = ['paused', 'scheduled', 'ended', 'spent', 'active'] as const;
 
 export const budgetPeriods = ['day', 'week', 'month', 'year'] as const;
 
-const Uses = () => Strict({ uses: Integer(0), amount: Amount() });
+const Uses = () =>
+  Strict({
+    uses: Integer(0),
+    amount: Amount(),
+    points: Type.Optional(
+      Type.Integer({ ...Integer(0), description: 'Points that a points campaign added; absent from others' }),
+    ),
+  });
+
+export const bonusTypes = ['multiplier', 'addition', 'per_amount'] as const;
+
+/** What a points campaign adds to the points of an order. */
+export const CampaignBonus = Strict(
+  {
+    type: OneOf(bonusTypes),
+    bps: Type.Optional(
+      Type.Integer({ ...Integer(10_001, 1_000_000), description: 'Basis points: 20000 doubles the points' }),
+    ),
+    points: Type.Optional(Integer(1, limits.earning.points)),
+    amount: Type.Optional(AmountInput(1)),
+    currency: Type.Optional(Currency()),
+  },
+  {
+    title: 'CampaignBonus',
+    description:
+      '`multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied',
+  },
+);
+
+/** The passes whose members get the points. */
+export const PassIds = () =>
+  Type.Array(Id('pass'), {
+    minItems: 1,
+    maxItems: limits.promotion.passes,
+    uniqueItems: true,
+    description: 'Passes whose members get the points of a points campaign; all passes if omitted or null',
+  });
 
 export const Campaign = Resource('campaign', {
   name: Type.String(),
   description: Nullable(Type.String()),
-  kind: OneOf(campaignKinds, '`codes`: its vouchers. `automatic`: applies to orders without a code'),
+  kind: OneOf(
+    campaignKinds,
+    '`codes`: its vouchers. `automatic`: applies to orders without a code. `points`: adds points to what orders earn',
+  ),
   status: OneOf(campaignStatuses, 'Calculated, in this order of precedence'),
   starts_at: Nullable(Timestamp()),
   ends_at: Nullable(Timestamp()),
   discount: Nullable(Discount),
+  bonus: Nullable(CampaignBonus),
+  pass_ids: Nullable(PassIds()),
   conditions: Nullable(Conditions),
   stacking: Nullable(Stacking),
   budget: Nullable(
@@ -48,6 +90,8 @@ export const Campaign = Resource('campaign', {
         ),
         customer_uses: Nullable(Integer(1)),
         customer_amount: Nullable(Amount(1)),
+        points: Type.Optional(Nullable(Integer(1))),
+        customer_points: Type.Optional(Nullable(Integer(1))),
       },
       { description: 'Null if the uses of the campaign are not counted' },
     ),
@@ -83,6 +127,13 @@ const figures = {
   redemptions: Type.Integer({ minimum: 0, description: 'Uses of its vouchers and promotions' }),
   orders: Type.Integer({ minimum: 0, description: 'Orders with an id that it was used on' }),
   discount_amount: Amount(),
+  points_given: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Points that a points campaign added, less those of orders that were returned in full; absent from others',
+    }),
+  ),
   revenue: Type.Integer({
     minimum: 0,
     description: 'What those orders cost after all discounts, less returns, in minor units',

@@ -21,7 +21,7 @@ export async function sellOrder(
   return { order: id, order_return: returned.return.id };
 }
 
-/** A promotion that one order uses and another one holds, and a code that was published. */
+/** A promotion and a points campaign that one order uses and another one holds, and a code that was published. */
 export async function promote({ mark, make }: Omit<Shop, 'ids'>, { membership }: { membership: string }) {
   const discount = { type: 'percent', percent_off: 1_000 };
   await make('/campaigns', {
@@ -30,6 +30,13 @@ export async function promote({ mark, make }: Omit<Shop, 'ids'>, { membership }:
     discount,
     conditions: { channels: [mark] },
     budget: { uses: 100, per: 'day', customer_uses: 100 },
+  });
+  await make('/campaigns', {
+    name: `${mark} points`,
+    kind: 'points',
+    bonus: { type: 'addition', points: 5 },
+    conditions: { channels: [mark] },
+    budget: { points: 1_000, customer_uses: 100 },
   });
   const order = { items: [{ amount: 500 }], currency: 'EUR', membership: { id: membership }, channel: mark };
   await make(`/orders/${mark}-promoted/apply`, order);

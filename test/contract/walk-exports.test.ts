@@ -38,7 +38,7 @@ const exported = routes.filter(({ exports }) => exports !== undefined);
 
 /** Numbers beside a currency that are no amounts. */
 const counts =
-  /[. ](version|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|points_(spent|to_earn|per_unit)|min_points|step|members|redemptions|open_invoices|months|keeps_months|grace_days)$|list-events value$/;
+  /[. ](version|unit_off|\w+_quantity|times_limit|uses|customer_uses|points|customer_points|points_(spent|to_earn|per_unit)|min_points|step|members|redemptions|open_invoices|months|keeps_months|grace_days)$|list-events value$/;
 
 interface Schema {
   enum?: readonly string[];

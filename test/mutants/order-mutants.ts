@@ -56,6 +56,13 @@ export const bonusMultiplied = mutant(
   'worth: { parts: BigInt(points * (terms.tier?.bps ?? plainBps)), perPoint: BigInt(plainBps) } };',
 );
 
+/** Points campaigns multiply what the tier gives, too, instead of being added on what the lines earn. */
+export const campaignMultiplied = mutant(
+  'server/domains/points/earning/order-worth.ts',
+  'worth: bonusOf(bonus, base, rounding, sold)',
+  'worth: bonusOf(bonus, byTier ? plus(base, byTier.worth) : base, rounding, sold)',
+);
+
 /** A return goes by the terms of today. */
 export const returnedByToday = mutant(
   'server/domains/order-book/order-points-store.ts',

@@ -8,8 +8,19 @@ export interface Rule {
   least: number | null;
 }
 
+/** What a points campaign adds. */
+export interface Bonus {
+  type: 'multiplier' | 'addition' | 'per_amount';
+  bps?: number;
+  points?: number;
+  amount?: number;
+  /** Least amount of all lines. */
+  least: number | null;
+}
+
 export interface Terms {
   rules: Rule[];
+  bonuses: (Bonus | null)[];
   points: number;
   unit: number;
   rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
@@ -82,6 +93,7 @@ function worthOf(terms: Terms, { lines: all, shipping, byMoney, byPoints }: Left
   const units = (amounts: number, per: number) =>
     terms.rounding === 'whole_units' ? Math.floor(amounts / per) * per : amounts;
   let base = of(0);
+  let earning = 0;
   for (const [rule, own] of counted) {
     const {
       type,
@@ -92,10 +104,19 @@ function worthOf(terms: Terms, { lines: all, shipping, byMoney, byPoints }: Left
       points: terms.points,
       per_amount: terms.unit,
     };
+    if (type !== 'nothing') earning += own.paid;
     if (type === 'rate') base = plus(base, of(points * units(own.paid, per), per));
     if (type === 'per_unit') base = plus(base, of(points * own.quantity));
   }
   let worth: Fraction = { top: base.top * BigInt(terms.bps), bottom: base.bottom * 10_000n };
+  for (const bonus of terms.bonuses) {
+    if (bonus === null || (bonus.least !== null && amount < bonus.least)) continue;
+    const { type, bps = 0, points = 0, amount: per = 1 } = bonus;
+    if (type === 'multiplier')
+      worth = plus(worth, { top: base.top * BigInt(bps - 10_000), bottom: base.bottom * 10_000n });
+    if (type === 'addition' && lines.length > 0) worth = plus(worth, of(points));
+    if (type === 'per_amount') worth = plus(worth, of(points * units(earning, per), per));
+  }
   for (const rule of rules) {
     if (rule.earn.type === 'fixed' && lines.some((line) => isAbout(rule, line))) {
       worth = plus(worth, of(rule.earn.points!));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { type Order, type Tessera, TesseraError } from '../../sdk/src/index.ts';
-import { earnedOf, type Left, type Rule, type Terms } from './earning-model.ts';
+import { type Bonus, earnedOf, type Left, type Rule, type Terms } from './earning-model.ts';
 
 const categories = ['bread', 'cake', 'coffee'] as const;
 
@@ -27,7 +27,25 @@ const rule: fc.Arbitrary<Rule> = fc
   })
   .map((one) => (one.earn.type === 'fixed' ? one : { ...one, least: null }));
 
+const bonus: fc.Arbitrary<Bonus> = fc
+  .oneof(
+    fc.record({ type: fc.constant('multiplier' as const), bps: fc.constantFrom(11_000, 20_000, 30_000) }),
+    fc.record({ type: fc.constant('addition' as const), points: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({
+      type: fc.constant('per_amount' as const),
+      points: fc.integer({ min: 1, max: 5 }),
+      amount: fc.constantFrom(100, 300, 1_000),
+    }),
+  )
+  .chain((one) =>
+    fc.option(fc.integer({ min: 1, max: 6_000 }), { freq: 1 }).map((least) => ({ ...one, least })),
+  );
+
+/** Points campaigns of a shop in a story; null for one that is paused. */
+const campaigns = 2;
+
 const terms: fc.Arbitrary<Terms> = fc.record({
+  bonuses: fc.array(fc.option(bonus, { freq: 1 }), { minLength: campaigns, maxLength: campaigns }),
   rules: fc.array(rule, { maxLength: 5 }),
   points: fc.integer({ min: 1, max: 3 }),
   unit: fc.constantFrom(100, 250, 300, 1_000),
@@ -94,12 +112,46 @@ export interface Stage {
   tessera: Tessera;
   passId: string;
   tierId: string;
+  campaignIds: string[];
+}
+
+/** Opens the campaigns of a shop, which count towards budgets that no story reaches. */
+export const openCampaigns = (tessera: Tessera): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: campaigns }, async (_, at) => {
+      const { id } = await tessera.campaigns.create({
+        name: `Bonus ${at}`,
+        kind: 'points',
+        bonus: { type: 'addition', points: 1 },
+        budget: { points: 1_000_000_000, customer_points: 1_000_000 },
+      });
+      return id;
+    }),
+  );
+
+/** Changes the rules of the pass and the campaigns. */
+async function change(stage: Stage, terms: Terms): Promise<void> {
+  const { tessera, passId, campaignIds } = stage;
+  await tessera.memberships.updatePass(passId, changesOf(stage, terms));
+  for (const [at, own] of terms.bonuses.entries()) {
+    const id = campaignIds[at]!;
+    if (own === null) {
+      await tessera.campaigns.pause(id);
+      continue;
+    }
+    const { least, ...given } = own;
+    await tessera.campaigns.update(id, {
+      bonus: { ...given, ...(own.type === 'per_amount' && { currency: 'EUR' }) },
+      conditions: least === null ? null : { order_amount: { gte: least } },
+    });
+    await tessera.campaigns.resume(id);
+  }
 }
 
 const initial = 200;
 const millionths = 1_000_000;
 
-const changesOf = ({ tierId }: Stage, { rules, points, unit, rounding, bps }: Terms) => ({
+const changesOf = ({ tierId }: Pick<Stage, 'tierId'>, { rules, points, unit, rounding, bps }: Terms) => ({
   tiers: [{ id: tierId, name: 'Gold', multiplier_bps: bps }],
   earn_rule: { basis: 'spend' as const, points_per_unit: points, unit_amount: unit, rounding },
   earn_rules: rules.map(({ earn: own, category, least }, at) => ({
@@ -138,7 +190,7 @@ const leftOf = ({ pricing, returns }: Order, lines: { category: string }[]): Lef
 export async function play(stage: Stage, story: Story): Promise<void> {
   const { tessera, passId } = stage;
   let now = story.terms;
-  await tessera.memberships.updatePass(passId, changesOf(stage, now));
+  await change(stage, now);
   const prefix = randomUUID();
   const member = await tessera.memberships.issue({
     pass_id: passId,
@@ -171,7 +223,7 @@ export async function play(stage: Stage, story: Story): Promise<void> {
     if (one.do === 'change') {
       // What is carried is in parts of the rule that it is from, so a story stays with one kind of rounding.
       now = { ...one.terms, rounding: now.rounding };
-      await tessera.memberships.updatePass(passId, changesOf(stage, now));
+      await change(stage, now);
       continue;
     }
     if (one.do === 'buy') {

@@ -22,6 +22,7 @@ test('an erased customer is in no table, answer, file or log, and books and seal
 const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   campaign_customers: 'ids and figures',
   campaign_holds: 'ids and figures',
+  campaign_points: 'ids and figures',
   campaign_publications: 'ids and figures',
   communication_audiences: 'ids and figures',
   communications: 'forgets',

@@ -57,6 +57,8 @@ const ofCampaigns: Worse<CampaignsUpdateParams> = {
   metadata: null,
   apply: null,
   discount: () => ({ discount: { type: 'percent', percent_off: 1 } }),
+  bonus: () => ({ bonus: { type: 'addition', points: 1 } }),
+  pass_ids: ({ otherPassId }) => ({ pass_ids: [otherPassId] }),
   conditions: () => ({ conditions: { order_amount: { gte: 900_000 } } }),
   stacking: () => ({ stacking: { mode: 'alone' } }),
   budget: () => ({ budget: { uses: 1, amount: 1, currency: 'EUR', customer_uses: 1, customer_amount: 1 } }),
@@ -66,6 +68,9 @@ const ofCampaigns: Worse<CampaignsUpdateParams> = {
 /** Those that belong to a promotion, not to the codes of a campaign. */
 const onlyOfPromotions: readonly (keyof CampaignsUpdateParams)[] = ['discount', 'conditions', 'stacking'];
 
+/** Those that belong to a points campaign. */
+const onlyOfPoints: readonly (keyof CampaignsUpdateParams)[] = ['bonus', 'pass_ids'];
+
 const ofPasses: Worse<MembershipsUpdatePassParams> = {
   name: null,
   description: null,
@@ -74,7 +79,7 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   }),
   tier_rule: () => ({ tier_rule: { metric: 'visits', period: 'rolling', months: 1 } }),
   earn_rule: () => ({ earn_rule: null }),
-  earn_rules: () => ({ earn_rules: [{ name: 'Nothing', trigger: 'order', earn: { type: 'nothing' } }] }),
+  earn_rules: () => ({ earn_rules: [{ name: 'Nothing', earn: { type: 'nothing' } }] }),
   earn_cap: () => ({ earn_cap: { points: 1, per: 'ever' } }),
   spend_rule: () => ({ spend_rule: { points: 1_000, amount: 1, currency: 'EUR' } }),
   points_expiry: null,
@@ -168,6 +173,14 @@ async function cutBudget({ tessera }: Stage, id: string): Promise<void> {
   );
 }
 
+/** Limits the points that a campaign adds as far as it can. */
+async function cutPoints({ tessera, bonusId }: Stage): Promise<void> {
+  await lowest((uses = 1) => tessera.campaigns.update(bonusId, { budget: { uses } }));
+  await lowest((points = 1) =>
+    tessera.campaigns.update(bonusId, { budget: { points, customer_uses: 1, customer_points: 1 } }),
+  );
+}
+
 /** Returns the id of another customer with a membership of the pass. */
 async function addMember(tessera: Tessera, pass_id: string): Promise<string> {
   const customer = { external_id: 'kept' };
@@ -181,9 +194,10 @@ const refuses = (asked: Promise<unknown>, code: string) =>
 const acts: Record<string, Change['make']> = {
   // Beyond the end of everything, and of the points, but not of the holds.
   'time passes': ({ advance }) => advance(midnight() > inMinutes(7) ? midnight() : inMinutes(7)),
-  'campaigns are paused': async ({ tessera, campaignId, promotionId }) => {
+  'campaigns are paused': async ({ tessera, campaignId, promotionId, bonusId }) => {
     await tessera.campaigns.pause(campaignId);
     await tessera.campaigns.pause(promotionId);
+    await tessera.campaigns.pause(bonusId);
   },
   'everything is used once more': async ({ tessera, voucherIds, customerId, locationId, membershipId }) => {
     // The customer is no first-time customer any more, and has fewer points.
@@ -238,10 +252,16 @@ export const changes: readonly Change[] = [
     for (const id of cardIds) await update(id);
   }),
   ...named('campaigns', ofCampaigns, async (stage, params) => {
-    const { tessera, campaignId, promotionId } = stage;
-    const isOfBoth = !onlyOfPromotions.some((field) => field in params);
-    for (const id of isOfBoth ? [campaignId, promotionId] : [promotionId]) {
-      if (params.budget) await cutBudget(stage, id);
+    const { tessera, campaignId, promotionId, bonusId } = stage;
+    const of = (fields: readonly (keyof CampaignsUpdateParams)[]) => fields.some((field) => field in params);
+    const ids = [
+      ...(of([...onlyOfPromotions, ...onlyOfPoints]) ? [] : [campaignId]),
+      ...(of(onlyOfPoints) ? [] : [promotionId]),
+      ...(of(['discount', 'stacking']) ? [] : [bonusId]),
+    ];
+    for (const id of ids) {
+      if (params.budget && id === bonusId) await cutPoints(stage);
+      else if (params.budget) await cutBudget(stage, id);
       else await insist((how) => tessera.campaigns.update(id, { ...params, ...how }));
     }
   }),

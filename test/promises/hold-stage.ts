@@ -27,6 +27,9 @@ export interface Stage {
   /** Of the vouchers, without a budget. */
   campaignId: string;
   promotionId: string;
+  /** A points campaign for gold members. */
+  bonusId: string;
+  otherPassId: string;
   voucherIds: string[];
   cardIds: string[];
   /** Ids of orders on hold. */
@@ -81,6 +84,15 @@ export async function openStage(world: World): Promise<Stage> {
     },
     ends_at: inMinutes(5),
   });
+  const bonus = await tessera.campaigns.create({
+    name: 'Gold points',
+    kind: 'points',
+    bonus: { type: 'multiplier', bps: 30_000 },
+    pass_ids: [pass.id],
+    conditions: { membership: { tier_ids: [gold!.id] }, customer: { tags: ['regular'] } },
+    ends_at: inMinutes(5),
+  });
+  const other = await addPass(tessera, { template_id: pass.template_id, name: 'Other' });
   const advance = async (to: string): Promise<void> => {
     const { complete } = await owner.sandbox.advanceClock({ to });
     if (!complete) await advance(to);
@@ -96,6 +108,8 @@ export async function openStage(world: World): Promise<Stage> {
     locationId: profile.locations[0]!.id,
     campaignId: campaign.id,
     promotionId: promotion.id,
+    bonusId: bonus.id,
+    otherPassId: other.id,
     voucherIds: [],
     cardIds: [],
     orderIds: [],

@@ -59,9 +59,11 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
                 <PromotionParts form={form} />
               </Suspense>
             )}
-            <FormPart title={t('campaigns.part.budget')}>
-              <CampaignBudgetFields form={form} currency={currency} />
-            </FormPart>
+            {campaign.kind !== 'points' && (
+              <FormPart title={t('campaigns.part.budget')}>
+                <CampaignBudgetFields form={form} currency={currency} />
+              </FormPart>
+            )}
           </ActionFields>
           {agreed.dialog(act.submit)}
         </Paper>

@@ -30,7 +30,7 @@ type Count = number | string;
 export type CampaignValues = {
   name: string;
   description: string;
-  kind: (typeof campaignKinds)[number];
+  kind: (typeof campaignKinds)[number] | 'points';
   /** Of `one_code`. */
   code: string;
   starts_at: string | null;
@@ -224,7 +224,8 @@ export function updateBodyOf(
       conditions: conditionsOf(values.conditions),
       stacking: stackingOf(values),
     }),
-    ...((budget || campaign.budget) && { budget }),
+    // The form has no budget in points.
+    ...(campaign.kind !== 'points' && (budget || campaign.budget) && { budget }),
   };
 }
 
@@ -264,7 +265,7 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
     stacking_priority: stacking?.priority ?? 0,
     stacking_basis: stacking?.basis ?? 'remaining',
     holdout_percent: campaign.holdout_percent || '',
-    has_budget: budget !== null,
+    has_budget: budget !== null && campaign.kind !== 'points',
     budget_amount: budget?.amount ?? undefined,
     budget_uses: budget?.uses ?? '',
     budget_per: budget?.per ?? 'ever',

@@ -24,6 +24,7 @@ import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
+import { useBonusWords } from './campaign/bonus-words.ts';
 import { BudgetBar } from './campaign/budget-bar.tsx';
 import { useLife } from './campaign/use-life.ts';
 import { campaignKinds, campaignStatuses, campaignsQuery, resultDays } from './search.ts';
@@ -118,10 +119,13 @@ function CampaignTable({ frame }: { frame: ListFrame<Campaign> }) {
   const formats = useFormats();
   const lifeOf = useLife();
   const discount = useDiscountFields();
-  const whatOf = ({ discount, codes }: Campaign) =>
+  const bonusIn = useBonusWords();
+  const whatOf = ({ discount, bonus, codes }: Campaign) =>
     discount
       ? titleOf({ discount, gift: null }, formats, t)
-      : t('campaigns.codeCount', { count: formats.number(codes) });
+      : bonus
+        ? bonusIn(bonus)
+        : t('campaigns.codeCount', { count: formats.number(codes) });
   const acts: BulkAction<Campaign>[] = [
     {
       label: t('campaigns.pause'),

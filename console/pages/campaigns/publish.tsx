@@ -26,7 +26,7 @@ export function PublishCampaignPage() {
   const { data: campaign } = useSuspenseQuery(campaignQuery(id));
   const denial = useDenial('campaigns.publishBulk');
   const why = denial ?? (isClosed(campaign) ? t('error.campaign_not_active') : undefined);
-  const hasNone = campaign.kind === 'automatic' || campaign.codes === 0;
+  const hasNone = campaign.kind !== 'codes' || campaign.codes === 0;
   return (
     <>
       <PageHead title={t('campaigns.publishBulkTitle', { name: campaign.name })} />
@@ -45,7 +45,7 @@ const isClosed = ({ status }: Campaign): boolean => status === 'paused' || statu
 
 function NoCodes({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
-  if (campaign.kind === 'automatic') return <Alert color="orange">{t('campaigns.kindHint.automatic')}</Alert>;
+  if (campaign.kind !== 'codes') return <Alert color="orange">{t('campaigns.kindHint.automatic')}</Alert>;
   return (
     <EmptyState title={t('campaigns.noCodesTitle')} teach={t('campaigns.noCodes')}>
       <ActionLink act="vouchers.bulk" to={paths.generateVouchers()} search={{ campaign_id: campaign.id }}>

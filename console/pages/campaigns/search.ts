@@ -7,7 +7,7 @@ import { orders } from '../../ui/search/list-filters.ts';
 import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const campaignStatuses = ['active', 'scheduled', 'paused', 'spent', 'ended'] as const;
-export const campaignKinds = ['codes', 'automatic'] as const;
+export const campaignKinds = ['codes', 'automatic', 'points'] as const;
 
 export type CampaignSearch = Omit<CampaignsListParams, 'limit' | 'include'>;
 

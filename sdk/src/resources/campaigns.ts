@@ -5,7 +5,7 @@ import type { FileForm, ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, Block, Campaign, ConditionResult, Conditions, CustomerDetails, CustomerFilter, CustomerReference, Discount, DryRun, Job, MembershipReference, MessageTranslations, Stacking, VoucherRecipient } from './shared-objects.ts';
+import type { BasketItem, Block, Campaign, CampaignBonus, ConditionResult, Conditions, CustomerDetails, CustomerFilter, CustomerReference, Discount, DryRun, Job, MembershipReference, MessageTranslations, Stacking, VoucherRecipient } from './shared-objects.ts';
 
 /** Uses of a campaign on one day */
 export interface CampaignDay {
@@ -17,6 +17,8 @@ export interface CampaignDay {
   orders: number;
   /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
+  /** Points that a points campaign added, less those of orders that were returned in full; absent from others */
+  points_given?: number;
   /** What those orders cost after all discounts, less returns, in minor units */
   revenue: number;
 }
@@ -47,6 +49,8 @@ export interface CampaignResults {
   orders: number;
   /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
+  /** Points that a points campaign added, less those of orders that were returned in full; absent from others */
+  points_given?: number;
   /** What those orders cost after all discounts, less returns, in minor units */
   revenue: number;
   /** Customers who got a code */
@@ -182,10 +186,14 @@ export interface SimulatedOrder {
 export interface CampaignsCreateParams {
   /** Name, for staff */
   name: string;
-  /** `codes`: for vouchers with codes; `automatic`: applies to every matching order. Cannot be changed */
-  kind?: 'codes' | 'automatic';
+  /** `codes`: for vouchers with codes; `automatic`: applies to every matching order; `points`: adds points to what every matching order earns. Cannot be changed */
+  kind?: 'codes' | 'automatic' | 'points';
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
+  /** `multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied */
+  bonus?: CampaignBonus;
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
+  pass_ids?: string[];
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
   /** How the discount combines with others on the same order */
@@ -204,6 +212,10 @@ export interface CampaignsCreateParams {
     customer_uses?: number | null;
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
+    /** Points that a points campaign adds in total */
+    points?: number | null;
+    /** Points that a points campaign adds for one customer */
+    customer_points?: number | null;
   };
   /** Percentage of customers who never get an automatic promotion, or to whom no code is ever published, so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders without a customer always get the promotion; vouchers of the campaign can then only be given to customers by publishing them */
   holdout_percent?: number;
@@ -230,6 +242,10 @@ export interface CampaignsUpdateParams {
   name?: string;
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
+  /** `multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied */
+  bonus?: CampaignBonus;
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
+  pass_ids?: string[] | null;
   /** When it applies; `null` makes it apply to every order */
   conditions?: Conditions | null;
   /** How it combines with other discounts; `null` restores the default */
@@ -248,6 +264,10 @@ export interface CampaignsUpdateParams {
     customer_uses?: number | null;
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
+    /** Points that a points campaign adds in total */
+    points?: number | null;
+    /** Points that a points campaign adds for one customer */
+    customer_points?: number | null;
   } | null;
   /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
   apply?: 'from_now';
@@ -276,7 +296,7 @@ export interface CampaignsListParams {
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** Returns only objects of this kind, or one of these */
-  kind?: 'codes' | 'automatic';
+  kind?: 'codes' | 'automatic' | 'points';
   /** Returns only objects with this status, or one of these */
   status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
 }
@@ -344,14 +364,14 @@ export interface CampaignsExportResultsParams extends FileForm<
   | 'campaign_id' | 'name' | 'kind' | 'status' | 'starts_at' | 'ends_at' | 'from' | 'to'
   | 'redemptions' | 'orders' | 'customers' | 'new_customers' | 'discount_amount' | 'revenue'
   | 'currency' | 'uplift_percent' | 'published' | 'codes' | 'uses_left' | 'amount_left'
-  | 'budget_currency' | 'budget_per'
+  | 'budget_currency' | 'budget_per' | 'points_given' | 'points_left'
 > {
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
   /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** Returns only objects of this kind, or one of these */
-  kind?: 'codes' | 'automatic';
+  kind?: 'codes' | 'automatic' | 'points';
   /** Returns only objects with this status, or one of these */
   status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
 }
@@ -400,28 +420,30 @@ export class CampaignsRoutes {
   /** Create a campaign.
    *
    * Creates a campaign for vouchers or, with `kind: automatic`, a promotion that applies to orders without a
-   * code. A `budget` limits the uses or the discount given, in all or by customer; it is never exceeded, even
-   * by concurrent requests. The last discount is reduced to what is left. With `per`, it is for each day,
-   * week, month or year, and the campaign is `active` again once the next one starts. Amounts need a
-   * `currency`. With `public_code`, everyone can use one code: its voucher is created with the campaign, or
-   * neither is. Up to 50 automatic promotions are allowed.
+   * code. With `kind: points`, it adds its `bonus` to what orders earn for the members of `pass_ids`, or of
+   * all passes, on top of the rules of the pass and the tier. A `budget` limits the uses, the discount or the
+   * points given, in all or by customer; it is never exceeded, even by concurrent requests. The last
+   * discount, or the last points, are reduced to what is left. With `per`, it is for each day, week, month or
+   * year, and the campaign is `active` again once the next one starts. Amounts need a `currency`. With
+   * `public_code`, everyone can use one code: its voucher is created with the campaign, or neither is. Up to
+   * 50 automatic promotions and points campaigns are allowed.
    *
    * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
-   * @throws {TesseraError} not_found, name_taken, code_taken, limit_reached, dates_inverted */
+   * @throws {TesseraError} not_found, pass_not_found, name_taken, code_taken, limit_reached, dates_inverted */
   create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>({ method: 'POST', path: '/api/v1/campaigns', body: params, keyed: true }, options);
   }
 
   /** Update a campaign.
    *
-   * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
-   * to what is used, added (then earlier uses count) or removed. If customers who were given a code of the
-   * campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`.
-   * Supports `If-Match`.
+   * Updates the texts, dates, discount or bonus, conditions and budget of a campaign. A budget can be raised,
+   * lowered to what is used, added (then earlier uses count) or removed. If customers who were given a code
+   * of the campaign would lose something, it is refused with `change_takes_from_members` unless you send
+   * `apply`. Supports `If-Match`.
    *
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
-   * @throws {TesseraError} not_found, name_taken, change_takes_from_members, limit_below_used, hold_active,
-   * currency_mismatch, dates_inverted, precondition_failed */
+   * @throws {TesseraError} not_found, pass_not_found, name_taken, change_takes_from_members,
+   * limit_below_used, hold_active, currency_mismatch, dates_inverted, precondition_failed */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
       { method: 'PATCH', path: path`/api/v1/campaigns/${id}`, body: params, keyed: true },
@@ -571,9 +593,9 @@ export class CampaignsRoutes {
   /** Export the results of all campaigns.
    *
    * Exports what each campaign gave and earned in the last 30 days, or from `from` to `to` inclusive, as
-   * `campaigns.results` reports it: a file with a row for each campaign, newest first. `uses_left` and
-   * `amount_left` are what its budget has left now, without what is on hold. Amounts are in minor units, such
-   * as cents, unless `amounts=decimal`.
+   * `campaigns.results` reports it: a file with a row for each campaign, newest first. `uses_left`,
+   * `amount_left` and `points_left` are what its budget has left now, without what is on hold. Amounts are in
+   * minor units, such as cents, unless `amounts=decimal`.
    *
    * `GET /api/v1/campaigns/results/export` · vouchers:read · VOUCHERS_READ
    * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
@@ -588,8 +610,9 @@ export class CampaignsRoutes {
    *
    * Returns what a promotion would take off `order`, or off the orders that were applied in the last `days`:
    * the latest 500. Nothing is changed. Send `discount`, `conditions` or `stacking` to try terms that are not
-   * saved; a campaign of codes requires a `discount`. The budget counts from its beginning. Earlier orders
-   * are evaluated with the tags, attributes, tier and points that the customer has today.
+   * saved; a campaign of codes requires a `discount`, and a points campaign can’t be simulated. The budget
+   * counts from its beginning. Earlier orders are evaluated with the tags, attributes, tier and points that
+   * the customer has today.
    *
    * Changes nothing.
    *

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, Address, ApiToken, BillingPeriod, Campaign, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EarnedByRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassEarnCap, PassEarnRule, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { Actor, Address, ApiToken, BillingPeriod, Campaign, CampaignBonus, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EarnedByRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassEarnCap, PassEarnRule, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -1112,6 +1112,10 @@ export interface PreviousCampaign {
   ends_at?: string | null;
   /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount?: Discount | null;
+  /** What a points campaign adds; null for others */
+  bonus?: CampaignBonus | null;
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
+  pass_ids?: string[] | null;
   /** When it applies; null if it applies to every order */
   conditions?: Conditions | null;
   /** How a promotion combines with other discounts; null for campaigns of vouchers */
@@ -1130,6 +1134,10 @@ export interface PreviousCampaign {
     customer_uses: number | null;
     /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
     customer_amount: number | null;
+    /** Points that a points campaign adds in total; null for any number */
+    points?: number | null;
+    /** Points that a points campaign adds for each customer; null for any number */
+    customer_points?: number | null;
   } | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

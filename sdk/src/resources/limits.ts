@@ -310,7 +310,7 @@ export interface Limits {
     conditions_per_group: number;
     /** Facts in all groups together */
     conditions: number;
-    /** Automatic promotions that a merchant can have at the same time */
+    /** Automatic promotions and points campaigns that a merchant can have at the same time */
     automatic: number;
     /** Range of results in days */
     results: {
@@ -325,6 +325,10 @@ export interface Limits {
     samples: number;
     /** Largest budget in uses */
     budget_uses: number;
+    /** Largest budget in points */
+    budget_points: number;
+    /** Passes that a points campaign names */
+    passes: number;
   };
   /** Rules by which a pass earns besides its base rule */
   earning: {

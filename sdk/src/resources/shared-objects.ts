@@ -192,8 +192,8 @@ export interface Campaign {
   name: string;
   /** Notes for staff; null if there are none */
   description: string | null;
-  /** `codes`: its vouchers. `automatic`: applies to orders without a code */
-  kind: 'codes' | 'automatic';
+  /** `codes`: its vouchers. `automatic`: applies to orders without a code. `points`: adds points to what orders earn */
+  kind: 'codes' | 'automatic' | 'points';
   /** Calculated, in this order of precedence */
   status: 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
   /** From when it applies; null for at once (RFC 3339, UTC) */
@@ -202,6 +202,10 @@ export interface Campaign {
   ends_at: string | null;
   /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount: Discount | null;
+  /** What a points campaign adds; null for others */
+  bonus: CampaignBonus | null;
+  /** Passes whose members get the points of a points campaign; all passes if omitted or null */
+  pass_ids: string[] | null;
   /** When it applies; null if it applies to every order */
   conditions: Conditions | null;
   /** How a promotion combines with other discounts; null for campaigns of vouchers */
@@ -220,6 +224,10 @@ export interface Campaign {
     customer_uses: number | null;
     /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
     customer_amount: number | null;
+    /** Points that a points campaign adds in total; null for any number */
+    points?: number | null;
+    /** Points that a points campaign adds for each customer; null for any number */
+    customer_points?: number | null;
   } | null;
   /** What was used so far; null if nothing is counted */
   used: {
@@ -227,6 +235,8 @@ export interface Campaign {
     uses: number;
     /** How much was taken off (Minor units, such as cents) */
     amount: number;
+    /** Points that a points campaign added; absent from others */
+    points?: number;
   } | null;
   /** What holds reserve now; null if nothing is counted */
   held: {
@@ -234,6 +244,8 @@ export interface Campaign {
     uses: number;
     /** How much holds reserve (Minor units, such as cents) */
     amount: number;
+    /** Points that a points campaign added; absent from others */
+    points?: number;
   } | null;
   /** The period that runs now, with what counts towards its budget; null without `budget.per` */
   period: CampaignPeriod | null;
@@ -251,6 +263,20 @@ export interface Campaign {
   updated_at: string;
 }
 
+/** `multiplier`: what `bps` adds on the points that the lines of the order earn by the rules of the pass. `addition`: `points`, once for an order. `per_amount`: `points` for each `amount` in `currency` paid for what earns. Bonuses are added to each other and to that of the tier, never multiplied */
+export interface CampaignBonus {
+  /** How the points are calculated, which decides the other fields */
+  type: 'multiplier' | 'addition' | 'per_amount';
+  /** Basis points: 20000 doubles the points */
+  bps?: number;
+  /** With `addition` and `per_amount`: points to add */
+  points?: number;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+  /** ISO 4217 */
+  currency?: string;
+}
+
 /** The period that runs now, with what counts towards its budget; null without `budget.per` */
 export interface CampaignPeriod {
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -263,6 +289,8 @@ export interface CampaignPeriod {
     uses: number;
     /** Amount (Minor units, such as cents) */
     amount: number;
+    /** Points that a points campaign added; absent from others */
+    points?: number;
   };
   /** Points reserved by holds */
   held: {
@@ -270,6 +298,8 @@ export interface CampaignPeriod {
     uses: number;
     /** Amount (Minor units, such as cents) */
     amount: number;
+    /** Points that a points campaign added; absent from others */
+    points?: number;
   };
 }
 

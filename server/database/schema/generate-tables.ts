@@ -67,6 +67,8 @@ const declaredTypes: Record<string, string> = {
   'pass_templates.design': "Wire<typeof PassTemplate>['design']",
   'pass_templates.fields': "Wire<typeof PassTemplate>['fields']",
   'pass_templates.wallets': "Wire<typeof PassTemplate>['wallets']",
+  'campaigns.bonus': "NonNullable<Wire<typeof Campaign>['bonus']>",
+  'campaigns.pass_ids': 'string[]',
   'campaigns.conditions': "Wire<typeof Campaign>['conditions']",
   'campaigns.discount': "Wire<typeof Campaign>['discount']",
   'campaigns.stacking': "Wire<typeof Campaign>['stacking']",
@@ -212,7 +214,14 @@ export interface EarnTerms {
   /** The points that the limit of all rules left. */
   most?: number;
   tier?: { id: string; name: string; bps: number };
-  bonuses?: { campaign_id: string; name: string; bps: number }[];
+  /** Of points campaigns, with the most points that their budgets left. */
+  bonuses?: {
+    campaign_id: string;
+    name: string;
+    bonus: NonNullable<Wire<typeof Campaign>['bonus']>;
+    conditions?: NonNullable<Wire<typeof Campaign>['conditions']>;
+    most?: number;
+  }[];
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {

@@ -3,7 +3,7 @@
 export const jsonColumns = {
   access_log: ['detail'],
   api_tokens: ['metadata'],
-  campaigns: ['metadata', 'discount', 'conditions', 'stacking'],
+  campaigns: ['metadata', 'discount', 'conditions', 'stacking', 'bonus', 'pass_ids'],
   cell_orders: ['content'],
   communication_audiences: ['spent'],
   communications: ['audience', 'metadata'],

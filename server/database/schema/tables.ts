@@ -105,7 +105,14 @@ export interface EarnTerms {
   /** The points that the limit of all rules left. */
   most?: number;
   tier?: { id: string; name: string; bps: number };
-  bonuses?: { campaign_id: string; name: string; bps: number }[];
+  /** Of points campaigns, with the most points that their budgets left. */
+  bonuses?: {
+    campaign_id: string;
+    name: string;
+    bonus: NonNullable<Wire<typeof Campaign>['bonus']>;
+    conditions?: NonNullable<Wire<typeof Campaign>['conditions']>;
+    most?: number;
+  }[];
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {
@@ -263,6 +270,18 @@ export interface CampaignPeriodsTable {
   spent_noted: boolean;
 }
 
+export interface CampaignPointsTable {
+  merchant_id: string;
+  transaction_id: string;
+  campaign_id: string;
+  order_key: string;
+  membership_id: string;
+  points: number;
+  returned: Generated<boolean>;
+  budget_day: string | null;
+  created_at: Generated<string>;
+}
+
 export interface CampaignPublicationsTable {
   merchant_id: string;
   campaign_id: string;
@@ -283,7 +302,7 @@ export interface CampaignsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   description: string | null;
-  kind: Generated<'codes' | 'automatic'>;
+  kind: Generated<'codes' | 'automatic' | 'points'>;
   active: Generated<boolean>;
   starts_at: string | null;
   ends_at: string | null;
@@ -305,6 +324,8 @@ export interface CampaignsTable {
   holdout_percent: Generated<number>;
   used_codes: Generated<number>;
   budget_per: 'day' | 'week' | 'month' | 'year' | null;
+  bonus: NullableJson<NonNullable<Wire<typeof Campaign>['bonus']>>;
+  pass_ids: NullableJson<string[]>;
 }
 
 export interface CellOrdersTable {
@@ -1899,6 +1920,7 @@ export interface Database {
   campaign_customers: CampaignCustomersTable;
   campaign_holds: CampaignHoldsTable;
   campaign_periods: CampaignPeriodsTable;
+  campaign_points: CampaignPointsTable;
   campaign_publications: CampaignPublicationsTable;
   campaigns: CampaignsTable;
   cell_orders: CellOrdersTable;

@@ -7,7 +7,7 @@ import type { DiscountRule } from '../pricing/stacking.ts';
 import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
-  c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.budget_per, c.customer_uses,
+  c.discount, c.bonus, c.pass_ids, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.budget_per, c.customer_uses,
   c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.used_codes,
   c.holdout_percent, c.metadata,
   c.version,
@@ -79,14 +79,26 @@ export const saveBudgets = (tx: TenantTransaction, rows: readonly CampaignRow[],
 const automatic = statement<Key>(
   'campaigns_automatic',
   `select c.merchant_id as "merchantId", c.id from campaigns c
-   where c.merchant_id = any ($1::uuid[]) and c.kind = 'automatic' and c.active
+   where c.merchant_id = any ($1::uuid[]) and c.kind <> 'codes' and c.active
    order by c.merchant_id, c.id`,
 );
-/** Finds the automatic promotions of merchants, oldest first. */
+/** Finds the automatic promotions and points campaigns of merchants, oldest first. */
 export const findAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(automatic, [merchantIds]);
 
-const own = "c.merchant_id = $1 and c.kind = 'automatic' and c.active";
+const bonuses = statement<Key>(
+  'campaigns_points',
+  `select c.merchant_id as "merchantId", c.id from campaigns c
+   where c.merchant_id = any ($1::uuid[]) and c.kind <> 'codes' and c.kind = 'points' and c.active
+   order by c.merchant_id, c.id`,
+);
+/** Finds the points campaigns of merchants, oldest first. Sends no query without merchants. */
+export const findPointsCampaigns = async (
+  tx: ReadTransaction,
+  merchantIds: readonly string[],
+): Promise<readonly Key[]> => (merchantIds.length === 0 ? [] : tx.run(bonuses, [merchantIds]));
+
+const own = "c.merchant_id = $1 and c.kind <> 'codes' and c.active";
 const mark = statement<{ discount_rule: DiscountRule; versions: string | null; server: string }>(
   'campaigns_promotion_mark',
   `select m.discount_rule, pg_postmaster_start_time()::text as server,
@@ -103,5 +115,5 @@ const marked = statement<CampaignRow & { xmin: string }>(
   'campaigns_read_marked',
   `select ${campaignColumns}, c.xmin::text from campaigns c where ${own} order by c.id`,
 );
-/** Reads the automatic promotions, oldest first, each with its version. */
+/** Reads the automatic promotions and points campaigns, oldest first, each with its version. */
 export const readMarkedAutomatic = (tx: ReadTransaction) => tx.run(marked, [tx.merchantId]);

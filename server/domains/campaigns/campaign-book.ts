@@ -13,6 +13,12 @@ import {
 import type { Moment, Period } from './budget/period.ts';
 import { savePeriods } from './budget/period-store.ts';
 import { type BudgetDay, Periods } from './budget/periods.ts';
+import {
+  type CampaignPointsRow,
+  insertCampaignPoints,
+  markPointsReturned,
+  type PointsShare,
+} from './budget/points-store.ts';
 import { lockCounted, readCampaigns, readUncounted, saveBudgets, shareCampaigns } from './budget-store.ts';
 import {
   type CampaignRow,
@@ -51,6 +57,8 @@ export class CampaignBook {
   readonly #stored = new Set<CampaignHold>();
   readonly #ended: CampaignHold[] = [];
   readonly #periods = new Periods();
+  readonly #added: CampaignPointsRow[] = [];
+  readonly #returned: PointsShare[] = [];
   #events: NewEvent[] = [];
 
   /** Locks the campaigns that count their uses and reads the others. Sends no query without keys. */
@@ -87,7 +95,7 @@ export class CampaignBook {
   ): Promise<void> {
     for (const row of rows) this.#campaigns.set(keyOf(row.merchant_id, row.id), row);
     const counted = rows.filter((row) => row.counted);
-    const held = counted.filter((row) => row.kind === 'automatic' && row.held_uses > 0);
+    const held = counted.filter((row) => row.kind !== 'codes' && row.held_uses > 0);
     const keys = held.map((row) => ({ merchantId: row.merchant_id, id: row.id }));
     const holds =
       keys.length === 0 || now === undefined ? [] : await readCampaignHolds(tx, keys, orderKeys, now);
@@ -241,6 +249,20 @@ export class CampaignBook {
     this.hold(this.find(hold.merchant_id, campaignId), customerId, amount, day, -1);
   }
 
+  /** Counts what a points campaign added to an earning of a customer. */
+  addPoints(row: CampaignPointsRow, customerId: string, now: string): void {
+    const { merchant_id: merchantId, campaign_id: id, points, budget_day: day } = row;
+    this.use(this.find(merchantId, id), customerId, { uses: 1, amount: points }, now, day);
+    this.#added.push(row);
+  }
+
+  /** Gives back what a points campaign added to an earning, once all of it was taken back. */
+  returnPoints(share: PointsShare, now: string): void {
+    const { merchant_id: merchantId, campaign_id: id, customer_id: customerId, budget_day: day } = share;
+    this.use(this.find(merchantId, id), customerId, { uses: -1, amount: -share.points }, now, day);
+    this.#returned.push(share);
+  }
+
   #note(type: 'campaign.budget_near' | 'campaign.budget_spent', campaign: CampaignRow, now: string): void {
     this.#events.push({ type, objectId: campaign.id, object: viewCampaign(campaign, now) });
   }
@@ -267,6 +289,8 @@ export class CampaignBook {
     const { changed } = this.#periods;
     if (changed.length > 0) sent.push(savePeriods(tx, changed));
     if (this.#ended.length > 0) sent.push(deleteCampaignHolds(tx, this.#ended));
+    if (this.#added.length > 0) sent.push(insertCampaignPoints(tx, this.#added, now));
+    if (this.#returned.length > 0) sent.push(markPointsReturned(tx, this.#returned));
     const made = [...this.#holds.values()].filter((hold) => !this.#stored.has(hold));
     if (made.length > 0) sent.push(insertCampaignHolds(tx, made));
     return sent;

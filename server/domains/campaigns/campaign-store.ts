@@ -15,15 +15,13 @@ export async function lockCampaign(tx: TenantTransaction, id: string): Promise<C
 
 /** Saves what can be changed of a locked campaign. */
 export function saveCampaign(tx: TenantTransaction, row: CampaignRow) {
-  const { name, description, active, starts_at, ends_at, discount, conditions, stacking, metadata } = stored(
-    'campaigns',
-    row,
-  );
+  const { name, description, active, starts_at, ends_at, metadata, ...terms } = stored('campaigns', row);
+  const { discount, bonus, pass_ids, conditions, stacking } = terms;
   const { counted, budget_uses, budget_amount, budget_currency, budget_per, customer_uses, customer_amount } =
     row;
   const { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted, version, updated_at } =
     row;
-  const texts = { name, description, metadata, discount, conditions, stacking };
+  const texts = { name, description, metadata, discount, bonus, pass_ids, conditions, stacking };
   const limits = { budget_uses, budget_amount, budget_currency, budget_per, customer_uses, customer_amount };
   const budget = { counted, ...limits };
   const uses = { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted };
@@ -37,13 +35,13 @@ export function saveCampaign(tx: TenantTransaction, row: CampaignRow) {
   );
 }
 
-/** Counts the automatic promotions of the merchant that are not paused. */
+/** Counts the automatic promotions and points campaigns of the merchant that are not paused. */
 export async function countAutomatic(tx: TenantTransaction): Promise<number> {
   const query = build
     .selectFrom('campaigns')
     .select('id')
     .where('merchant_id', '=', tx.merchantId)
-    .where('kind', '=', 'automatic')
+    .where('kind', '<>', 'codes')
     .where('active', '=', true);
   return (await tx.all(query)).length;
 }

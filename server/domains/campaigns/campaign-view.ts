@@ -18,21 +18,29 @@ export const viewCampaign = (row: CampaignRow, now: string): WireCampaign => ({
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   discount: row.discount,
+  bonus: row.bonus,
+  pass_ids: row.pass_ids,
   conditions: row.conditions,
   stacking: row.stacking,
   budget: row.counted
     ? {
         uses: row.budget_uses,
-        amount: row.budget_amount,
         currency: row.budget_currency,
         per: row.budget_per,
         customer_uses: row.customer_uses,
-        customer_amount: row.customer_amount,
+        ...(row.kind === 'points'
+          ? {
+              amount: null,
+              customer_amount: null,
+              points: row.budget_amount,
+              customer_points: row.customer_amount,
+            }
+          : { amount: row.budget_amount, customer_amount: row.customer_amount }),
       }
     : null,
-  used: row.counted ? { uses: row.used_uses, amount: row.used_amount } : null,
-  held: row.counted ? { uses: row.held_uses, amount: row.held_amount } : null,
-  period: row.period ? viewPeriod(row.period) : null,
+  used: row.counted ? viewUses(row, row.used_uses, row.used_amount) : null,
+  held: row.counted ? viewUses(row, row.held_uses, row.held_amount) : null,
+  period: row.period ? viewPeriod(row, row.period) : null,
   codes: row.code_count,
   holdout_percent: row.holdout_percent,
   metadata: row.metadata,
@@ -41,9 +49,15 @@ export const viewCampaign = (row: CampaignRow, now: string): WireCampaign => ({
   updated_at: row.updated_at,
 });
 
-const viewPeriod = ({ starts_at, resets_at, use }: CurrentPeriod): WireCampaign['period'] => ({
+type Kind = Pick<CampaignRow, 'kind'>;
+
+/** The amounts of a points campaign are points. */
+const viewUses = ({ kind }: Kind, uses: number, amount: number): NonNullable<WireCampaign['used']> =>
+  kind === 'points' ? { uses, amount: 0, points: amount } : { uses, amount };
+
+const viewPeriod = (row: Kind, { starts_at, resets_at, use }: CurrentPeriod): WireCampaign['period'] => ({
   starts_at,
   resets_at,
-  used: { uses: use.used_uses, amount: use.used_amount },
-  held: { uses: use.held_uses, amount: use.held_amount },
+  used: viewUses(row, use.used_uses, use.used_amount),
+  held: viewUses(row, use.held_uses, use.held_amount),
 });

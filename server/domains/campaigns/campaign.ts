@@ -18,6 +18,8 @@ interface UncountedPromotion
     | 'starts_at'
     | 'ends_at'
     | 'discount'
+    | 'bonus'
+    | 'pass_ids'
     | 'conditions'
     | 'stacking'
     | 'holdout_percent'
@@ -35,6 +37,8 @@ export const promotionOf = ({
   starts_at,
   ends_at,
   discount,
+  bonus,
+  pass_ids,
   conditions,
   stacking,
   holdout_percent,
@@ -45,6 +49,8 @@ export const promotionOf = ({
   starts_at,
   ends_at,
   discount,
+  bonus,
+  pass_ids,
   conditions,
   stacking,
   holdout_percent,
@@ -74,7 +80,7 @@ export const currencyOfTerms = (
   campaign: { counted: boolean; budget_currency?: string | null } | undefined,
 ): string | undefined => own ?? campaign?.budget_currency ?? undefined;
 
-/** A number of uses and the discount that they give. */
+/** A number of uses and the discount or, of a points campaign, the points that they give. */
 export interface Share {
   uses: number;
   amount: number;

@@ -22,7 +22,7 @@ export async function turn(
   if (before === undefined) throw refuse('not_found');
   await withPeriods(tx, [before], momentOf(call.principal, call.now));
   if (before.active === active) return viewCampaign(before, call.now);
-  const isOneMore = active && before.kind === 'automatic';
+  const isOneMore = active && before.kind !== 'codes';
   if (isOneMore && (await countAutomatic(tx)) >= limits.promotion.automatic) throw refuse('limit_reached');
   const after = revised(before, { active }, call.now);
   const object = viewCampaign(after, call.now);

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { OrderRow } from '../order-book/order.ts';
 import type { OrderPointsRow } from '../order-book/order-points-store.ts';
+import { countBonuses } from '../points/earning/campaign-bonuses.ts';
 import { countedBy } from '../points/earning/caps.ts';
 import { credit, explained } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
@@ -17,6 +18,7 @@ import type { CheckoutBatch } from './checkout-batch.ts';
 import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { type Kept, releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
+import { bonusUsesIn } from './price/campaign-points.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
 import { heldPoints, type Spending } from './price/price-points.ts';
 import type { PricedOrder } from './price/priced-order.ts';
@@ -41,6 +43,7 @@ export function applyOrder(
     vouchers: new Set(uses.flatMap(({ hold }) => (hold ? [hold.id] : []))),
     points: capturesPoints,
   };
+  const bonuses = bonusUsesIn(batch, priced);
   const events = releaseHolds(batch, priced.order, request, now, kept);
   if (events instanceof Refusal) return events;
 
@@ -106,6 +109,7 @@ export function applyOrder(
       const transaction = credit(ledger, entry, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning, terms }));
+      countBonuses(batch.vouchers.campaigns, bonuses, ledger, transaction, { key: order.id, now });
     }
   }
   events.push(...batch.vouchers.campaigns.takeEvents(), ...batch.points.takeEvents(now));

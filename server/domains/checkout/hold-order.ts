@@ -14,6 +14,7 @@ import type { CheckoutBatch } from './checkout-batch.ts';
 import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
+import { bonusUsesIn } from './price/campaign-points.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
 import type { PricedOrder } from './price/priced-order.ts';
 import { viewPricing } from './price/view-pricing.ts';
@@ -45,6 +46,7 @@ export function holdOrder(
   const ownPoints = priced.order?.hold?.points ? 1 : 0;
   const fullPoints = ledger && spending && ledger.activeHolds.length - ownPoints >= limits.hold.perMembership;
   if (full || fullPoints) return refuse('hold_limit_reached');
+  const bonuses = bonusUsesIn(batch, priced);
   const events = releaseHolds(batch, priced.order, request, now);
   if (events instanceof Refusal) return events;
 
@@ -54,7 +56,7 @@ export function holdOrder(
     source.kind === 'promotion' ? [{ ...source.campaign, amount, day: source.day }] : [],
   );
   const content = contentOf(request, batch.names).toString('hex');
-  const ids = promotions.map(({ id }) => id);
+  const ids = [...promotions.map(({ id }) => id), ...bonuses.map(({ campaignId }) => campaignId)];
   const { earning = null } = priced;
   const hold: OrderHold = {
     vouchers: [],
@@ -64,13 +66,20 @@ export function holdOrder(
     spending: spending ?? null,
     earning,
   };
-  for (const { id, amount, counted, day } of promotions) {
+  const reservations = [
+    ...promotions.map((one) => ({ ...one, customerId: order.customer_id })),
+    ...bonuses.map(({ campaignId: id, points: amount, counted, day }) => {
+      const customerId = ledger!.membership.customer_id;
+      return { id, amount, counted, day, customerId };
+    }),
+  ];
+  for (const { id, amount, counted, day, customerId } of reservations) {
     if (!counted) continue;
     batch.vouchers.campaigns.putHold({
       merchant_id: order.merchant_id,
       order_key: order.id,
       campaign_id: id,
-      customer_id: order.customer_id,
+      customer_id: customerId,
       amount,
       expires_at: expiresAt,
       budget_day: day,

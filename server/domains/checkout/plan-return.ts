@@ -3,6 +3,7 @@ import type { returnOrder } from '../../../contract/domains/orders.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { EarnTerms } from '../../database/schema/tables.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import type { PointsShare } from '../campaigns/budget/points-store.ts';
 import { millionths } from '../memberships/passes/pass.ts';
 import type { OrderRow } from '../order-book/order.ts';
 import type { PointsBack, SettledPointsRow } from '../order-book/order-points-store.ts';
@@ -35,6 +36,8 @@ export interface AppliedOrder {
   redemptions: readonly OrderRedemption[];
   points: readonly SettledPointsRow[];
   promotions: readonly PromotionRow[];
+  /** What points campaigns added that was not taken back. */
+  bonuses: readonly PointsShare[];
 }
 
 /** A part of a redemption that goes back; null rolls back a discount. */
@@ -56,6 +59,8 @@ export interface ReturnPlan {
   kept: readonly OrderRedemption[];
   /** Automatic promotions that no longer count. */
   promotions: readonly PromotionRow[];
+  /** Points of campaigns that are in their budgets again. */
+  bonuses: readonly PointsShare[];
   /** Whether all lines that cost something are back, even if the shipping isn't. */
   closes: boolean;
 }
@@ -106,6 +111,7 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
       ...earnedBackOf(applied, sold, part, paid),
     ].filter((back) => isMoving(back, closes)),
     promotions: closes ? applied.promotions.filter(({ returned }) => !returned) : [],
+    bonuses: closes ? applied.bonuses : [],
     closes,
   };
 }

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { actorOf } from '../../engine/events/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { readPointsSharesOf } from '../campaigns/budget/points-store.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { isOrderId, type OrderRow, touch } from '../order-book/order.ts';
@@ -37,13 +38,14 @@ export async function lockApplied(tx: TenantTransaction, orderId: string): Promi
   if (order === undefined) throw refuse('not_found');
   if (order.applied_at === null) throw refuse('order_not_applied');
   const key = { merchantId: tx.merchantId, id: order.id };
-  const [returns, redemptions, points, promotions] = await Promise.all([
+  const [returns, redemptions, points, promotions, bonuses] = await Promise.all([
     store.readReturns(tx, [key]),
     store.readRedemptions(tx, order.id),
     readOrderPoints(tx, order.id),
     store.readPromotions(tx, order.id),
+    readPointsSharesOf(tx, order.id),
   ]);
-  return { order, returns, redemptions, points, promotions };
+  return { order, returns, redemptions, points, promotions, bonuses };
 }
 
 /** Refuses a return that comes too late, or is one too many. */
@@ -140,20 +142,24 @@ async function returnBudgets(
     ...plan.kept.map((row) => back(row, row.customer_id, 0, row.kept_amount)),
     ...plan.promotions.map((row) => back(row, order.customer_id, 1, row.amount)),
   ];
-  const ids = new Set(uses.flatMap(({ campaignId }) => campaignId ?? []));
+  const { bonuses } = plan;
+  const added = bonuses.map((share) => back(share, share.customer_id, 1, share.points));
+  const concerned = [...uses, ...added];
+  const ids = new Set(concerned.flatMap(({ campaignId }) => campaignId ?? []));
   if (ids.size === 0) return;
   const campaigns = new CampaignBook();
   await campaigns.load(
     tx,
     [...ids].map((id) => ({ merchantId, id })),
     {
-      customers: uses.flatMap(({ customerId: id }) => (id === null ? [] : [{ merchantId, id }])),
-      days: uses,
+      customers: concerned.flatMap(({ customerId: id }) => (id === null ? [] : [{ merchantId, id }])),
+      days: concerned,
     },
   );
   for (const { campaignId, day, customerId, share } of uses) {
     campaigns.use(campaigns.find(merchantId, campaignId), customerId, share, now, day);
   }
+  for (const share of bonuses) campaigns.returnPoints(share, now);
   tx.commitAlong(...campaigns.save(tx, now));
   if (plan.promotions.length > 0) {
     tx.commitAlong(store.markPromotionsReturned(tx, plan.promotions[0]!.order_key));

@@ -89,6 +89,9 @@ export const orderInvariants: readonly Invariant[] = [
           ), promoted as (
             select p.merchant_id, p.campaign_id, count(*) as uses, sum(p.amount) as amount
             from order_promotions p where not p.returned group by 1, 2
+          ), added as (
+            select p.merchant_id, p.campaign_id, count(*) as uses, sum(p.points) as amount
+            from campaign_points p where not p.returned group by 1, 2
           ), held as (
             select v.merchant_id, v.campaign_id, count(*) as uses, sum(h.budget_amount) as amount
             from voucher_holds h join vouchers v on v.merchant_id = h.merchant_id and v.id = h.voucher_id
@@ -98,16 +101,18 @@ export const orderInvariants: readonly Invariant[] = [
             from campaign_holds h group by 1, 2
           )
           select c.id, c.used_uses, c.used_amount, c.held_uses, c.held_amount, used.uses, used.amount,
-                 promoted.uses as promotions, promoted.amount as promoted, held.uses as holds, held.amount as held,
+                 promoted.uses as promotions, promoted.amount as promoted,
+                 added.uses as bonuses, added.amount as points, held.uses as holds, held.amount as held,
                  reserved.uses as orders_on_hold, reserved.amount as reserved
           from campaigns c
           left join used on used.merchant_id = c.merchant_id and used.campaign_id = c.id
           left join promoted on promoted.merchant_id = c.merchant_id and promoted.campaign_id = c.id
+          left join added on added.merchant_id = c.merchant_id and added.campaign_id = c.id
           left join held on held.merchant_id = c.merchant_id and held.campaign_id = c.id
           left join reserved on reserved.merchant_id = c.merchant_id and reserved.campaign_id = c.id
           where c.counted and (
-            c.used_uses <> coalesce(used.uses, 0) + coalesce(promoted.uses, 0)
-            or c.used_amount <> coalesce(used.amount, 0) + coalesce(promoted.amount, 0)
+            c.used_uses <> coalesce(used.uses, 0) + coalesce(promoted.uses, 0) + coalesce(added.uses, 0)
+            or c.used_amount <> coalesce(used.amount, 0) + coalesce(promoted.amount, 0) + coalesce(added.amount, 0)
             or c.held_uses <> coalesce(held.uses, 0) + coalesce(reserved.uses, 0)
             or c.held_amount <> coalesce(held.amount, 0) + coalesce(reserved.amount, 0)
             or c.budget_per is null
@@ -148,6 +153,10 @@ export const orderInvariants: readonly Invariant[] = [
             from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
             where not p.returned
             union all
+            select p.merchant_id, p.campaign_id, m.customer_id, 1, p.points, 0, 0
+            from campaign_points p join memberships m on m.merchant_id = p.merchant_id and m.id = p.membership_id
+            where not p.returned
+            union all
             select v.merchant_id, v.campaign_id, h.customer_id, 0, 0, 1, h.budget_amount
             from voucher_holds h join vouchers v on v.merchant_id = h.merchant_id and v.id = h.voucher_id
             where h.status = 'active' and h.budget_amount is not null
@@ -180,6 +189,9 @@ export const orderInvariants: readonly Invariant[] = [
             union all
             select p.merchant_id, p.campaign_id, p.budget_day, 1, p.amount, 0, 0
             from order_promotions p where not p.returned and p.budget_day is not null
+            union all
+            select p.merchant_id, p.campaign_id, p.budget_day, 1, p.points, 0, 0
+            from campaign_points p where not p.returned and p.budget_day is not null
             union all
             select v.merchant_id, v.campaign_id, h.budget_day, 0, 0, 1, h.budget_amount
             from voucher_holds h join vouchers v on v.merchant_id = h.merchant_id and v.id = h.voucher_id

@@ -9,6 +9,8 @@ import { momentOf, withPeriods } from '../../domains/campaigns/budget/periods.ts
 import { type CampaignRow, lifeOf } from '../../domains/campaigns/campaign.ts';
 import { countAutomatic, insertCampaign } from '../../domains/campaigns/campaign-store.ts';
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
+import { refusalByKind, refusalByMissing } from '../../domains/campaigns/terms-of-kind.ts';
+import { requirePasses } from '../../domains/memberships/life/find-rows.ts';
 import { insertVoucher } from '../../domains/vouchers/campaigns/insert-voucher.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { termsOf } from '../../domains/vouchers/terms/new-voucher.ts';
@@ -21,35 +23,31 @@ import { emit } from '../../engine/events/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { faultsBelow, Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
-/** Creates a campaign for vouchers, with one code for everyone if it is given, or an automatic promotion. */
+/** Creates a campaign for vouchers, with one code for everyone if it is given, an automatic promotion or a points campaign. */
 export const create = write(route, async (tx, input, call) => {
   const {
     kind = 'codes',
     discount = null,
+    bonus = null,
+    pass_ids = null,
     conditions = null,
     stacking = null,
     budget,
     public_code: code,
   } = input;
-  if ((kind === 'automatic') !== (discount !== null)) {
-    throw refuseField(
-      '/discount',
-      'validation_failed',
-      'is required for an automatic promotion, and only there',
-    );
-  }
-  if (kind === 'codes' && (conditions !== null || stacking !== null)) {
-    throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
-  }
-  if (code !== undefined && (kind === 'automatic' || input.holdout_percent)) {
+  const terms = { discount, bonus, pass_ids, conditions, stacking };
+  const unfit = refusalByMissing(kind, terms) ?? refusalByKind(kind, terms);
+  if (unfit) throw unfit;
+  if (code !== undefined && (kind !== 'codes' || input.holdout_percent)) {
     throw refuseField('/public_code', 'validation_failed', 'is for campaigns of codes without a hold-out');
   }
   const restrictions = conditions === null ? undefined : { conditions };
   const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
   if (wrong) throw wrong;
   await requireKnownCustomers(tx, restrictions, '');
+  await requirePasses(tx, pass_ids ?? []);
   const life = lifeOf({ starts_at: null, ends_at: null }, input, call.principal.merchantTimezone);
-  if (kind === 'automatic' && (await countAutomatic(tx)) >= limits.promotion.automatic) {
+  if (kind !== 'codes' && (await countAutomatic(tx)) >= limits.promotion.automatic) {
     throw refuse('limit_reached');
   }
   const row: CampaignRow = {
@@ -60,10 +58,8 @@ export const create = write(route, async (tx, input, call) => {
     kind,
     active: true,
     ...life,
-    discount,
-    conditions,
-    stacking,
-    ...budgetOf(noBudget, budget ?? null),
+    ...terms,
+    ...budgetOf(noBudget, budget ?? null, kind),
     used_uses: 0,
     used_amount: 0,
     held_uses: 0,

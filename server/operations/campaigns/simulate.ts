@@ -35,6 +35,12 @@ export const simulate = read(route, async (tx, input, call) => {
   const id = decodeId('campaign', input.id);
   const [campaign] = id === undefined ? [] : await readCampaigns(tx, [{ merchantId: tx.merchantId, id }]);
   if (campaign === undefined) throw refuse('not_found');
+  if (campaign.kind === 'points') {
+    const detail = 'is a points campaign, which can’t be simulated; quote an order to see its points';
+    throw refuse('validation_failed', {
+      errors: [{ parameter: 'id', code: 'validation_failed', detail }],
+    });
+  }
   if ((input.order === undefined) === (input.days === undefined)) {
     throw refuseField('/order', 'validation_failed', 'send exactly one of `order` and `days`');
   }

@@ -13,6 +13,8 @@ import { waitForUses } from '../../domains/campaigns/budget-store.ts';
 import { type CampaignRow, isNear, isSpent, lifeOf } from '../../domains/campaigns/campaign.ts';
 import { lockCampaign, saveCampaign } from '../../domains/campaigns/campaign-store.ts';
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
+import { refusalByKind } from '../../domains/campaigns/terms-of-kind.ts';
+import { requirePasses } from '../../domains/memberships/life/find-rows.ts';
 import {
   campaignLosses,
   refusalByApply,
@@ -23,7 +25,7 @@ import { refusalByConditions, refusalByShape } from '../../domains/vouchers/term
 import { differing, picked, revised } from '../../engine/change.ts';
 import { emit } from '../../engine/events/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
-import { refuse, refuseField } from '../../errors/refusal.ts';
+import { refuse } from '../../errors/refusal.ts';
 
 const describing = [
   'name',
@@ -31,6 +33,8 @@ const describing = [
   'starts_at',
   'ends_at',
   'discount',
+  'bonus',
+  'pass_ids',
   'conditions',
   'stacking',
   'budget',
@@ -52,24 +56,23 @@ export const update = write(route, async (tx, input, call) => {
   await withPeriods(tx, [before], moment);
   const { conditions = before.conditions, stacking = before.stacking } = input;
   const restrictions = input.conditions ? { conditions: input.conditions } : undefined;
-  if (before.kind === 'codes' && (input.conditions || input.stacking)) {
-    throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
-  }
-  if (before.kind === 'codes' && input.discount) {
-    throw refuseField('/discount', 'validation_failed', 'belongs to the vouchers of the campaign');
-  }
+  const unfit = refusalByKind(before.kind, input);
+  if (unfit) throw unfit;
   const wrong = (input.discount && refusalByShape(input.discount)) ?? refusalByConditions(restrictions, '');
   if (wrong) throw wrong;
   await requireKnownCustomers(tx, restrictions, '');
+  await requirePasses(tx, input.pass_ids ?? []);
   const changed: CampaignRow = {
     ...before,
     name: input.name ?? before.name,
     description: input.description === undefined ? before.description : input.description,
     ...lifeOf(before, input, call.principal.merchantTimezone),
     discount: input.discount ?? before.discount,
+    bonus: input.bonus ?? before.bonus,
+    pass_ids: input.pass_ids === undefined ? before.pass_ids : input.pass_ids,
     conditions,
     stacking,
-    ...(input.budget === undefined ? {} : budgetOf(before, input.budget)),
+    ...(input.budget === undefined ? {} : budgetOf(before, input.budget, before.kind)),
     metadata: input.metadata ?? before.metadata,
   };
   const uses = await recount(tx, before, changed);

@@ -45,11 +45,13 @@ export const list = read(route, async (tx, input, call) => {
   }
   if (input.campaign_id) {
     const campaign = decodeId('campaign', input.campaign_id)!;
-    // A campaign applies through its vouchers or its automatic promotion; the latter creates no redemption.
+    // A campaign applies through its vouchers, its automatic promotion or the points that it adds; only vouchers create redemptions.
     conditions.push(sql`id in (
       select order_key from redemptions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
       union all
       select order_key from order_promotions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
+      union all
+      select order_key from campaign_points where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
       union all
       select order_key from campaign_holds where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
       union all

@@ -1,9 +1,11 @@
 import { earn as route } from '../../../contract/domains/points.ts';
+import { findPointsCampaigns } from '../../domains/campaigns/budget-store.ts';
 import { OrderBook } from '../../domains/order-book/order-book.ts';
 import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
 import { shownRules } from '../../domains/points/earning/order-earning.ts';
 import { lockAsked, readAsked } from '../../domains/points/earning/people-asked.ts';
+import { PointsCampaigns } from '../../domains/points/earning/points-campaigns.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
@@ -47,20 +49,31 @@ export const earn = fold(route, {
     const named = lookups.flatMap(({ merchantId, membershipId: id }) =>
       id === undefined ? [] : [{ merchantId, id }],
     );
+    const ordering = requests.filter(({ input }) => input.order !== undefined);
+    const merchantIds = new Set(ordering.map(({ call }) => call.principal.merchantId));
+    const campaigns = new PointsCampaigns();
     // Counts are locked before orders, then customers, then memberships.
-    const [, , , points, referrals] = await Promise.all([
+    const [, , , points, referrals, keys] = await Promise.all([
       tills.loadByMember(tx, counted),
       orders.loadWithEarned(tx, requests.flatMap(orderOf)),
       lockAsked(tx, named),
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralBatch.open(tx, requests.map(codeOf)),
+      findPointsCampaigns(tx, [...merchantIds]),
     ]);
     const people = [...points.ledgers].map(({ membership }) => ({
       merchantId: membership.merchant_id,
       customerId: membership.customer_id,
     }));
-    const [asked] = await Promise.all([readAsked(tx, points, requests), referrals.meet(tx, people)]);
-    return { points, referrals, orders, tills, people: asked };
+    // Campaigns are locked last.
+    const hasCampaigns = keys.length > 0;
+    if (hasCampaigns) await referrals.meet(tx, people);
+    await campaigns.load(tx, keys, points, requests);
+    const [asked] = await Promise.all([
+      readAsked(tx, points, campaigns, requests),
+      hasCampaigns ? undefined : referrals.meet(tx, people),
+    ]);
+    return { points, referrals, orders, tills, people: asked, campaigns };
   },
 
   decide(batch, request, now) {
@@ -80,7 +93,13 @@ export const earn = fold(route, {
         membership: viewAccount(ledger, now),
         tier_changed: tierChangeIn(ledgerEvents),
       },
-      events: isDry ? [] : [...ledgerEvents.map((event) => eventOf(event, now)), ...referred],
+      events: isDry
+        ? []
+        : [
+            ...ledgerEvents.map((event) => eventOf(event, now)),
+            ...referred,
+            ...batch.campaigns.book.takeEvents(),
+          ],
     };
   },
 
@@ -90,5 +109,6 @@ export const earn = fold(route, {
       ...batch.orders.save(tx, now),
       batch.points.save(tx, now),
       batch.referrals.save(tx, now),
+      ...batch.campaigns.book.save(tx, now),
     ]),
 });

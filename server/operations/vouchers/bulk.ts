@@ -41,9 +41,12 @@ export const bulk = write(route, async (tx, input, call) => {
   });
   if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
   const campaignId = await campaignOf(tx, input.campaign);
-  if (!(await reserveCodes(tx, campaignId, total))) {
-    throw refuseField('/campaign/id', 'not_found', 'does not exist');
-  }
+  await reserveCodes(
+    tx,
+    campaignId,
+    total,
+    input.campaign.id === undefined ? '/campaign/name' : '/campaign/id',
+  );
   const payload = {
     campaignId,
     terms,

@@ -7,7 +7,7 @@ import { requireKnownCustomers } from '../../domains/vouchers/terms/known-custom
 import { termsOf } from '../../domains/vouchers/terms/new-voucher.ts';
 import { chooseCode } from '../../domains/vouchers/terms/voucher-terms.ts';
 import { write } from '../../engine/operation.ts';
-import { Refusal, refuseField } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** Creates one voucher. Its secret code is returned here and never again. */
 export const create = write(route, async (tx, input, call) => {
@@ -19,8 +19,6 @@ export const create = write(route, async (tx, input, call) => {
   await requireKnownCustomers(tx, input.restrictions);
   if (terms.type === 'gift') await requireCapability(tx, call, 'stored_value');
   const campaignId = input.campaign_id === undefined ? null : decodeId('campaign', input.campaign_id)!;
-  if (campaignId !== null && !(await reserveCodes(tx, campaignId, 1))) {
-    throw refuseField('/campaign_id', 'not_found', 'does not exist');
-  }
+  if (campaignId !== null) await reserveCodes(tx, campaignId, 1, '/campaign_id');
   return { ...(await insertVoucher(tx, terms, { code, campaignId }, call)), code };
 });

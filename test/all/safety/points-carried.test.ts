@@ -6,6 +6,7 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
 import {
   bonusMultiplied,
+  campaignMultiplied,
   carryLost,
   closedByAmount,
   returnedByToday,
@@ -65,6 +66,13 @@ async function buyAsGold(tessera: Tessera): Promise<unknown> {
   return pricing.points_to_earn;
 }
 
+/** What an order of a member with a tier earns on a day of double points. */
+async function buyDoubled(tessera: Tessera): Promise<unknown> {
+  const double = { type: 'multiplier', bps: 20_000 } as const;
+  await tessera.campaigns.create({ name: 'Double', kind: 'points', bonus: double });
+  return buyAsGold(tessera);
+}
+
 /** What is left of 25 points after half came back of an order whose pass gives ten times as many now. */
 async function returnHalf(tessera: Tessera): Promise<unknown> {
   const { pass, member } = await openClub(tessera);
@@ -86,6 +94,7 @@ type Play = (tessera: Tessera) => Promise<unknown>;
 const mutants: [title: string, mutations: readonly Mutation[], play: Play, right: unknown][] = [
   ['a server whose reversals lose the carry is detected', carryLost, reverseBoth, [100, 750_000]],
   ['a server whose tiers multiply fixed points is detected', bonusMultiplied, buyAsGold, 25],
+  ['a server whose points campaigns multiply the tier is detected', campaignMultiplied, buyDoubled, 35],
   ['a server whose returns go by the terms of today is detected', returnedByToday, returnHalf, 18],
   ['a server whose returns take points in proportion is detected', returnedInProportion, returnHalf, 18],
   ['a server where stored value earns is detected', storedValueEarns, sellCard, 0],

@@ -128,7 +128,15 @@ function Gains(props: { campaign: Campaign; results: CampaignResults; from: stri
         note={t('campaigns.onOrders', { count: number(results.orders) })}
         list={uses}
       />
-      <FigureCard label={t('campaigns.given')} value={money(results.discount_amount, currency)} list={uses} />
+      {results.points_given === undefined ? (
+        <FigureCard
+          label={t('campaigns.given')}
+          value={money(results.discount_amount, currency)}
+          list={uses}
+        />
+      ) : (
+        <FigureCard label={t('campaigns.kind.points')} value={number(results.points_given)} list={uses} />
+      )}
       <FigureCard
         label={t('campaigns.revenue')}
         value={money(results.revenue, currency)}
@@ -156,7 +164,7 @@ function Gains(props: { campaign: Campaign; results: CampaignResults; from: stri
   );
 }
 
-/** What the budget has left now, by amount and by uses. */
+/** What the budget has left now, by amount, points and uses. */
 function BudgetLeft({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
   const { number, money, day } = useFormats();
@@ -167,11 +175,11 @@ function BudgetLeft({ campaign }: { campaign: Campaign }) {
   const list = { to: paths.orders(), search: { campaign_id: id } };
   const cardOf = (
     label: string,
-    of: number | null,
-    kind: 'amount' | 'uses',
+    of: number | null | undefined,
+    kind: 'amount' | 'points' | 'uses',
     written: (value: number) => string,
   ): FigureCardProps[] => {
-    if (of === null) return [];
+    if (of == null) return [];
     const onHold = held?.[kind] ?? 0;
     const note = [
       t('campaigns.leftOf', { of: limitWords(written(of), budget.per) }),
@@ -185,6 +193,7 @@ function BudgetLeft({ campaign }: { campaign: Campaign }) {
     ...cardOf(t('campaigns.budgetLeft'), budget.amount, 'amount', (value) =>
       money(value, budget.currency ?? undefined),
     ),
+    ...cardOf(t('campaigns.budgetLeft'), budget.points, 'points', number),
     ...cardOf(t('campaigns.usesLeft'), budget.uses, 'uses', number),
   ];
   return cards.map((card) => <FigureCard key={card.label} {...card} />);

@@ -7,7 +7,7 @@ import { countedNow, useLimitWords } from './budget-now.ts';
 /** From here on, the merchant is notified. */
 const nearPercent = 80;
 
-/** How much of a campaign's budget is used and on hold, by amount and by uses. */
+/** How much of a campaign's budget is used and on hold, by amount, points and uses. */
 export function BudgetBar({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
   const { money, number } = useFormats();
@@ -18,18 +18,23 @@ export function BudgetBar({ campaign }: { campaign: Campaign }) {
   const written = {
     amount: (value: number) => money(value, budget.currency ?? undefined),
     uses: number,
+    points: number,
   };
-  const labels = { amount: t('campaigns.budgetAmount'), uses: t('campaigns.budgetUses') };
+  const labels = {
+    amount: t('campaigns.budgetAmount'),
+    points: t('campaigns.kind.points'),
+    uses: t('campaigns.budgetUses'),
+  };
   return (
     <Stack gap={4} miw={140}>
-      {(['amount', 'uses'] as const).map((kind) => {
+      {(['amount', 'points', 'uses'] as const).map((kind) => {
         const of = budget[kind];
         return (
-          of !== null && (
+          of != null && (
             <PartBar
               key={kind}
               label={labels[kind]}
-              used={used[kind]}
+              used={used[kind] ?? 0}
               held={held?.[kind] ?? 0}
               of={of}
               ofWords={limitWords(written[kind](of), budget.per)}

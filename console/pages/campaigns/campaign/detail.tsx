@@ -1,24 +1,25 @@
 /** A campaign: how it is doing, and behind that its orders, its terms and what it would take off. */
-import { Tabs, Text } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
+import { Suspense } from 'react';
 import { ConditionList } from '../../../components/conditions/condition-list.tsx';
-import { useItemWords } from '../../../components/conditions/use-condition-words.ts';
-import { titleOf } from '../../../components/objects/worth.ts';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { useFormats } from '../../../components/use-formats.ts';
 import { useText } from '../../../text/text.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { campaignQuery, campaignTabs } from '../search.ts';
 import { Answers } from './answers.tsx';
-import { BudgetBar } from './budget-bar.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { Simulation } from './simulation.tsx';
-import { useLife } from './use-life.ts';
+
+const Terms = lazyPart<{ campaign: Campaign }>(() =>
+  import('./terms.tsx').then((part) => ({ default: part.Terms })),
+);
 
 const route = getRouteApi('/inside/campaigns/$id');
 
@@ -62,9 +63,11 @@ export function CampaignPage() {
         </Tabs.Panel>
         <Tabs.Panel value="terms">
           <Panel title={t('campaigns.part.terms')}>
-            <Terms campaign={campaign} />
+            <Suspense fallback={<LoadingPart />}>
+              <Terms campaign={campaign} />
+            </Suspense>
           </Panel>
-          {campaign.kind === 'automatic' && (
+          {campaign.kind !== 'codes' && (
             <Panel title={t('campaigns.part.conditions')}>
               <ConditionList conditions={campaign.conditions} />
             </Panel>
@@ -76,61 +79,6 @@ export function CampaignPage() {
           </Tabs.Panel>
         )}
       </Tabs>
-    </>
-  );
-}
-
-function Terms({ campaign }: { campaign: Campaign }) {
-  const { t } = useText();
-  const formats = useFormats();
-  const lifeOf = useLife();
-  const itemsIn = useItemWords();
-  const { discount, stacking, budget } = campaign;
-  const facts: Fact[] = [
-    { label: t('campaigns.part.kind'), value: t(`campaigns.kind.${campaign.kind}`) },
-    { label: t('campaigns.life'), value: lifeOf(campaign) },
-    {
-      label: t('campaigns.budget'),
-      value: budget ? <BudgetBar campaign={campaign} /> : t('campaigns.noBudget'),
-    },
-    ...(discount
-      ? [
-          { label: t('campaigns.what'), value: titleOf({ discount, gift: null }, formats, t) },
-          { label: t('campaigns.items'), value: itemsIn(discount.items) },
-          ...(discount.get_items
-            ? [{ label: t('campaigns.itemsToGet'), value: itemsIn(discount.get_items) }]
-            : []),
-          ...(discount.amount_limit
-            ? [
-                {
-                  label: t('vouchers.amountLimit'),
-                  value: formats.money(discount.amount_limit, discount.currency),
-                },
-              ]
-            : []),
-          { label: t('campaigns.stacking'), value: t(`campaigns.stacking.${stacking?.mode ?? 'together'}`) },
-          ...(stacking?.category
-            ? [{ label: t('campaigns.stackingCategory'), value: stacking.category }]
-            : []),
-          ...(stacking?.priority
-            ? [{ label: t('campaigns.stackingPriority'), value: formats.number(stacking.priority) }]
-            : []),
-        ]
-      : []),
-    ...(campaign.holdout_percent
-      ? [{ label: t('campaigns.holdout'), value: formats.percent(campaign.holdout_percent * 100) }]
-      : []),
-    { label: t('fact.created'), value: formats.moment(campaign.created_at) },
-    { label: t('fact.id'), value: campaign.id },
-  ];
-  return (
-    <>
-      <Facts columns={2} facts={facts} />
-      {campaign.kind === 'codes' && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {t('campaigns.codesHint')}
-        </Text>
-      )}
     </>
   );
 }

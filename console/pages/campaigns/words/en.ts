@@ -25,6 +25,7 @@ export const words = {
   'campaigns.oneCodeReady': 'Everyone can use the code {code}.',
   'campaigns.kind.codes': 'Vouchers with codes',
   'campaigns.kind.automatic': 'Automatic promotion',
+  'campaigns.kind.points': 'Points',
   'campaigns.kindHint.codes': 'Each customer gets a code. Each voucher has its own discount and conditions.',
   'campaigns.kindHint.automatic': 'Applies to every order that meets its conditions, without a code.',
   'campaigns.part.kind': 'Type',

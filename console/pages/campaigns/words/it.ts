@@ -28,6 +28,7 @@ export const words: Record<keyof typeof en, string> = {
   'campaigns.oneCodeReady': 'Tutti possono usare il codice {code}.',
   'campaigns.kind.codes': 'Buoni con codice',
   'campaigns.kind.automatic': 'Promozione automatica',
+  'campaigns.kind.points': 'Punti',
   'campaigns.kindHint.codes': 'I clienti usano un codice. Ogni buono ha il suo sconto e le sue condizioni.',
   'campaigns.kindHint.automatic': 'Vale per ogni ordine che soddisfa le condizioni, senza codice.',
   'campaigns.part.kind': 'Tipo',

@@ -40,20 +40,32 @@ export const noBudget: Budget = {
 
 type Wanted = NonNullable<InputOf<typeof update>['budget']>;
 
+const moneyFields = ['amount', 'customer_amount', 'currency'] as const;
+const pointsFields = ['points', 'customer_points'] as const;
+
 /**
  * Returns the budget with the changes; null removes it.
  * @throws Refusal 422 if an amount has no currency, or a currency no amount, or a period nothing that it is for
  */
-export function budgetOf(before: Budget, wanted: Wanted | null): Budget {
+export function budgetOf(before: Budget, wanted: Wanted | null, kind: CampaignRow['kind']): Budget {
   if (wanted === null) return noBudget;
+  const isOfPoints = kind === 'points';
+  const other = (isOfPoints ? moneyFields : pointsFields).find((field) => wanted[field] != null);
+  if (other) {
+    const detail = isOfPoints ? 'is not for a points campaign' : 'is only for a points campaign';
+    throw refuseField(`/budget/${other}`, 'validation_failed', detail);
+  }
   const own = (known: number | null, sent: number | null | undefined) => (sent === undefined ? known : sent);
   const after = {
     budget_uses: own(before.budget_uses, wanted.uses),
-    budget_amount: own(before.budget_amount, wanted.amount),
+    budget_amount: own(before.budget_amount, isOfPoints ? wanted.points : wanted.amount),
     customer_uses: own(before.customer_uses, wanted.customer_uses),
-    customer_amount: own(before.customer_amount, wanted.customer_amount),
+    customer_amount: own(
+      before.customer_amount,
+      isOfPoints ? wanted.customer_points : wanted.customer_amount,
+    ),
   };
-  const hasAmount = after.budget_amount !== null || after.customer_amount !== null;
+  const hasAmount = !isOfPoints && (after.budget_amount !== null || after.customer_amount !== null);
   const budget_currency = wanted.currency ?? (hasAmount ? before.budget_currency : null);
   if (hasAmount !== (budget_currency !== null)) {
     throw refuseField('/budget/currency', 'validation_failed', 'goes with an amount');
@@ -64,7 +76,11 @@ export function budgetOf(before: Budget, wanted: Wanted | null): Budget {
   }
   const hasWhole = after.budget_uses !== null || after.budget_amount !== null;
   if (wanted.per != null && !hasWhole) {
-    throw refuseField('/budget/per', 'validation_failed', 'goes with `uses` or `amount`');
+    throw refuseField(
+      '/budget/per',
+      'validation_failed',
+      isOfPoints ? 'goes with `uses` or `points`' : 'goes with `uses` or `amount`',
+    );
   }
   const budget_per = hasWhole ? (wanted.per === undefined ? before.budget_per : wanted.per) : null;
   return {
@@ -85,8 +101,7 @@ export async function recount(
   const gainsCurrency = before.budget_currency === null && after.budget_currency !== null;
   if (gainsCurrency) await requirePriced(tx, before);
   // Sent along: what orders hold of a promotion is counted with its uses.
-  if (!before.counted && after.counted && before.kind === 'automatic')
-    tx.commitAlong(reserveHeld(tx, before.id));
+  if (!before.counted && after.counted && before.kind !== 'codes') tx.commitAlong(reserveHeld(tx, before.id));
   if (before.counted && !after.counted) tx.commitAlong(freeHeld(tx, before.id));
   if (limitsCustomers(before) && !limitsCustomers(after)) tx.commitAlong(clearCustomers(tx, before.id));
   // Sent along: the limits are constraints on rows that exist only once the campaign counts.

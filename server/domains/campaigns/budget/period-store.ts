@@ -62,6 +62,9 @@ const marking = statement(
    ), promoted as (
      update order_promotions p set budget_day = (p.created_at at time zone $5)::date
      where p.merchant_id = $1 and p.campaign_id = $2 and p.created_at >= $4 and p.budget_day is null
+   ), added as (
+     update campaign_points p set budget_day = (p.created_at at time zone $5)::date
+     where p.merchant_id = $1 and p.campaign_id = $2 and p.created_at >= $4 and p.budget_day is null
    ), reserved as (
      update campaign_holds h set budget_day = $3::date
      where h.merchant_id = $1 and h.campaign_id = $2 and h.budget_day is null
@@ -90,6 +93,9 @@ const count = statement(
      from redemptions r where r.merchant_id = $1 and r.campaign_id = $2 and r.budget_day is not null
      union all
      select p.budget_day, 1, 0, 0, p.amount from order_promotions p
+     where p.merchant_id = $1 and p.campaign_id = $2 and p.budget_day is not null and not p.returned
+     union all
+     select p.budget_day, 1, 0, 0, p.points from campaign_points p
      where p.merchant_id = $1 and p.campaign_id = $2 and p.budget_day is not null and not p.returned
      union all
      select h.budget_day, 0, 1, h.budget_amount, 0

@@ -19,6 +19,10 @@ const sharesOf = (campaign: string) => `select r.customer_id, (r.status <> 'roll
   from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
   where p.merchant_id = $1 and p.campaign_id = ${campaign} and not p.returned
   union all
+  select m.customer_id, 1, p.points, 0, 0, null
+  from campaign_points p join memberships m on m.merchant_id = p.merchant_id and m.id = p.membership_id
+  where p.merchant_id = $1 and p.campaign_id = ${campaign} and not p.returned
+  union all
   select h.customer_id, 0, 0, 1, h.budget_amount, h.terms ->> 'currency'
   from vouchers v join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id
   where v.merchant_id = $1 and v.campaign_id = ${campaign} and h.status = 'active' and h.budget_amount is not null
@@ -41,11 +45,16 @@ export const countUses = (tx: TenantTransaction, id: string, currency: string | 
 const reserving = statement(
   'campaigns_reserve_held',
   `insert into campaign_holds (merchant_id, order_key, campaign_id, customer_id, amount, expires_at)
-   select o.merchant_id, o.id, $2::uuid, o.customer_id, (a ->> 'amount')::bigint, o.held_until
-   from orders o cross join json_array_elements(o.pricing -> 'applied') as a
+   select o.merchant_id, o.id, $2::uuid, o.customer_id, a.amount, o.held_until
+   from orders o cross join lateral (
+     select (a ->> 'amount')::bigint as amount from json_array_elements(o.pricing -> 'applied') as a
+     where a ->> 'source' = 'promotion' and a ->> 'campaign_id' = $3
+     union all
+     select (a ->> 'points')::bigint from json_array_elements(o.pricing -> 'points_rules') as a
+     where a ->> 'source' = 'campaign' and a ->> 'campaign_id' = $3 and (a ->> 'points')::bigint > 0
+   ) as a
    where o.merchant_id = $1 and o.hold is not null and o.held_until > tessera_now()
      and exists (select from json_array_elements_text(o.hold -> 'promotions') as used (id) where used.id = $2::uuid::text)
-     and a ->> 'source' = 'promotion' and a ->> 'campaign_id' = $3
    on conflict (merchant_id, order_key, campaign_id) do nothing`,
 );
 /** Reserves what orders on hold take of a promotion that begins to count its uses, and has none under way. */

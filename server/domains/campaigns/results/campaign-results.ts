@@ -28,7 +28,7 @@ export async function resultsOf(
     countPublished(tx, asked),
     percent === 0 ? [] : readComparison(tx, asked, percent),
   ]);
-  const sum = (field: 'redemptions' | 'orders' | 'discount_amount' | 'revenue') =>
+  const sum = (field: 'redemptions' | 'orders' | 'discount_amount' | 'points' | 'revenue') =>
     days.reduce((total, day) => total + day[field], 0);
   return {
     ...range,
@@ -36,12 +36,13 @@ export async function resultsOf(
     redemptions: sum('redemptions'),
     orders: sum('orders'),
     discount_amount: sum('discount_amount'),
+    ...(kind === 'points' && { points_given: sum('points') }),
     revenue: sum('revenue'),
     published: published!.count,
     customers: people!.customers,
     new_customers: people!.new_customers,
     holdout: percent === 0 ? null : comparisonOf(groups, campaign),
-    days,
+    days: days.map(({ points, ...day }) => (kind === 'points' ? { ...day, points_given: points } : day)),
   };
 }
 

@@ -31,7 +31,8 @@ function valuesOf(
     amounts === 'decimal' ? wholeUnits(amount, currency) : amount;
   const left = leftOf(campaign);
   const rest = (value: number) => (Number.isFinite(value) ? Math.max(0, value) : null);
-  const amountLeft = rest(left.amount);
+  const isOfPoints = campaign.kind === 'points';
+  const amountLeft = isOfPoints ? null : rest(left.amount);
   return {
     campaign_id: encodeId('campaign', campaign.id),
     name: campaign.name,
@@ -55,6 +56,8 @@ function valuesOf(
     amount_left: amountLeft === null ? null : money(amountLeft, campaign.budget_currency ?? results.currency),
     budget_currency: campaign.budget_currency,
     budget_per: campaign.budget_per,
+    points_given: results.points_given ?? null,
+    points_left: isOfPoints ? rest(left.amount) : null,
   };
 }
 

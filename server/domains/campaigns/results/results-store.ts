@@ -29,23 +29,30 @@ const valuesOf = (tx: ReadTransaction, { campaignId, from, to }: Asked) => [
   to,
 ];
 
-/** The uses of campaign `$2` from `$3` until before `$4`, by vouchers and by automatic promotions. */
+/** The uses of campaign `$2` from `$3` until before `$4`, by vouchers, automatic promotions and points that were added. */
 const uses = `select r.occurred_at as at, r.customer_id, r.order_key, coalesce(r.discount_amount, 0) as discount,
-       coalesce(r.order_details ->> 'currency', '') as currency
+       coalesce(r.order_details ->> 'currency', '') as currency, 0 as points
   from redemptions r
   where r.merchant_id = $1 and r.campaign_id = $2 and r.status <> 'rolled_back'
     and r.occurred_at >= $3 and r.occurred_at < $4
   union all
-  select o.applied_at, o.customer_id, p.order_key, p.amount, o.currency
+  select o.applied_at, o.customer_id, p.order_key, p.amount, o.currency, 0
   from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
   where p.merchant_id = $1 and p.campaign_id = $2 and not p.returned
-    and o.applied_at >= $3 and o.applied_at < $4`;
+    and o.applied_at >= $3 and o.applied_at < $4
+  union all
+  select coalesce(o.applied_at, p.created_at), m.customer_id, p.order_key, 0, o.currency, p.points
+  from campaign_points p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
+  join memberships m on m.merchant_id = p.merchant_id and m.id = p.membership_id
+  where p.merchant_id = $1 and p.campaign_id = $2 and not p.returned
+    and coalesce(o.applied_at, p.created_at) >= $3 and coalesce(o.applied_at, p.created_at) < $4`;
 
 export interface Day {
   date: string;
   redemptions: number;
   orders: number;
   discount_amount: number;
+  points: number;
   revenue: number;
 }
 
@@ -55,7 +62,8 @@ const days = statement<Day>(
   `with uses as materialized (${uses}),
    by_use as (
      select (u.at at time zone $6)::date as day, count(*) as redemptions,
-            coalesce(sum(u.discount) filter (where u.currency in ($5, '')), 0) as discount
+            coalesce(sum(u.discount) filter (where u.currency in ($5, '')), 0) as discount,
+            coalesce(sum(u.points), 0) as points
      from uses u group by 1
    ), by_order as (
      select (first.at at time zone $6)::date as day, count(*) as orders,
@@ -66,6 +74,7 @@ const days = statement<Day>(
    )
    select to_char(day, 'YYYY-MM-DD') as date, coalesce(u.redemptions, 0)::int as redemptions,
           coalesce(o.orders, 0)::int as orders, tessera_exact(coalesce(u.discount, 0)) as discount_amount,
+          tessera_exact(coalesce(u.points, 0)) as points,
           tessera_exact(coalesce(o.revenue, 0)) as revenue
    from by_use u full join by_order o using (day)
    order by day`,

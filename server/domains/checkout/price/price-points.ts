@@ -1,4 +1,5 @@
 /** What the points of a membership buy on an order, and what the order earns. */
+import { bonusesOf } from '../../points/earning/campaign-bonuses.ts';
 import { allowanceOf } from '../../points/earning/caps.ts';
 import { type Earned, earnedBy } from '../../points/earning/order-earning.ts';
 import { orderTerms, refusalByTerms, silentTerms } from '../../points/earning/order-terms.ts';
@@ -129,7 +130,12 @@ export function earningOf(context: Context, paid: () => number[]): Earned | unde
   const { tier_id: tierId, earn_carry: carried } = ledger.membership;
   const asked = circumstancesOf(context);
   const allowance = allowanceOf(terms, ledger.counters, at, asked.timezone);
-  const ofOrder = isSilent ? silentTerms(terms) : orderTerms(terms, basket, asked, tierId, allowance);
+  const { batch, order } = context;
+  const earning = { book: batch.vouchers.campaigns, membership: ledger.membership, orderKey: order?.id };
+  const bonuses = bonusesOf(batch.promotionsOf(request), earning, { at, currency });
+  const ofOrder = isSilent
+    ? silentTerms(terms)
+    : orderTerms(terms, basket, asked, tierId, allowance, bonuses);
   const earned = earnedBy(terms, ofOrder, { basket, paid: paid() }, carried);
   const isCounted = countsOrder(terms, { amount: earned.value, currency });
   if (earned.points === 0 && !earned.carry && !earned.limited && !isCounted) return undefined;

@@ -19,8 +19,8 @@ function refusalByState(campaign: CampaignRow | undefined, now: string): Refusal
   const status = statusOf(campaign, now);
   if (status === 'paused' || status === 'ended')
     return refuse('campaign_not_active', { campaign_status: status });
-  // An automatic promotion has no codes.
-  return campaign.kind === 'automatic' ? refuse('no_codes_left') : undefined;
+  // Other kinds have no codes.
+  return campaign.kind !== 'codes' ? refuse('no_codes_left') : undefined;
 }
 
 /**

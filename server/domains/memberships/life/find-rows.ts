@@ -15,6 +15,11 @@ export async function findPass(tx: ReadTransaction, wireId: string): Promise<Pas
   return found;
 }
 
+/** Throws unless the merchant has all of these passes. */
+export async function requirePasses(tx: ReadTransaction, wireIds: readonly string[]): Promise<void> {
+  await Promise.all(wireIds.map((id) => findPass(tx, id)));
+}
+
 /**
  * The membership with this public id, or the one into which it was merged. Throws 404 `membership_not_found`, also for
  * another merchant's.

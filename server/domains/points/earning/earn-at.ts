@@ -19,11 +19,13 @@ import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { openRequest } from '../moves/open-request.ts';
 import { countsOrder } from '../tiers/ledger-tiers.ts';
+import { bonusesOf, bonusUsesOf, countBonuses } from './campaign-bonuses.ts';
 import { allowanceOf, countedBy } from './caps.ts';
 import { credit, explained } from './credit.ts';
 import { type Earned, earnedBy } from './order-earning.ts';
 import { orderTerms, refusalByTerms } from './order-terms.ts';
 import { lumpOf, type Sale } from './order-worth.ts';
+import type { PointsCampaigns } from './points-campaigns.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
@@ -49,13 +51,14 @@ export interface EarnBatch {
   points: PointsBatch;
   orders: OrderBook;
   tills: TillBook;
-  /** The customers about whom a rule asks. */
+  /** The customers about whom a rule or a campaign asks. */
   people: KnownPeople<Request>;
+  campaigns: PointsCampaigns;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, orders, tills, people }: EarnBatch,
+  { points: batch, orders, tills, people, campaigns }: EarnBatch,
   request: Request,
   now: string,
   referral?: ReferralStep,
@@ -70,7 +73,8 @@ export function earnAt(
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   const unreferred = referral?.refusalOf(customerId, now);
   if (unreferred && unreferred.status !== 409) return unreferred;
-  const earned = input.order && earnedOn(input.order, ledger, people, request, context.occurredAt);
+  const earned =
+    input.order && earnedOn(input.order, ledger, { people, campaigns }, request, context.occurredAt);
   if (earned instanceof Refusal) return earned;
   const { points, carry, value } = earned ?? { points: input.points!, carry: null, value: 0 };
   const reference = (input.reference ?? input.order?.id)!;
@@ -97,10 +101,13 @@ export function earnAt(
   if (isDry) return { ledger: written, points, earned, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
   if (order) {
-    countOn(orders, order, value, ledger, transaction);
+    const key = countOn(orders, order, value, ledger, transaction);
     const isRecorded = orders.find(merchantId, order.id)?.applied_at === null;
     const buyer = { merchant_id: merchantId, id: customerId };
     if (isRecorded) people.noteRecorded(buyer, order.id, context.occurredAt);
+    const { book } = campaigns;
+    const uses = bonusUsesOf(earned!, { book, membership: ledger.membership, orderKey: undefined });
+    countBonuses(book, uses, ledger, transaction, { key, now });
   } else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
   return { ledger, points, earned, referred: referral?.refer({ customerId, membershipId }, now) ?? [] };
 }
@@ -133,14 +140,14 @@ function refusalByOrder(
   return order.amount > remaining ? refuse('exceeds_remaining', { remaining }) : undefined;
 }
 
-/** Counts the earning towards the order, which keeps the terms that discounts count on. */
+/** Counts the earning towards the order, which keeps the terms that discounts count on, and returns its key. */
 function countOn(
   orders: OrderBook,
   { items: _items, ...order }: NonNullable<Input['order']>,
   value: number,
   { membership }: PointsLedger,
   { merchant_id, id, points, created_at: now, occurred_at: at }: TransactionRow,
-): void {
+): string {
   const known = orders.find(merchant_id, order.id);
   const stated = known && (known.discounted > 0 || known.applied_at !== null) ? {} : order;
   const whole = { ...completeOrder(known, stated), id: order.id };
@@ -158,6 +165,7 @@ function countOn(
     terms: null,
   } as const;
   orders.addPoints(counted, membership.pass_id);
+  return row.id;
 }
 
 /** Checks that a schema can't express: exactly one source of points, and a reference. */
@@ -179,7 +187,7 @@ type Order = NonNullable<Input['order']>;
 function earnedOn(
   order: Order,
   { terms, membership, counters }: PointsLedger,
-  people: EarnBatch['people'],
+  { people, campaigns }: Pick<EarnBatch, 'people' | 'campaigns'>,
   request: Request,
   at: string,
 ): Earned | Refusal {
@@ -201,7 +209,12 @@ function earnedOn(
     membership: membershipFacts(membership, at),
   };
   const allowance = allowanceOf(terms!, counters, at, timezone);
-  const ofOrder = orderTerms(terms!, sale.basket, asked, membership.tier_id, allowance);
+  const bonuses = bonusesOf(
+    campaigns.of(membership.merchant_id),
+    { book: campaigns.book, membership, orderKey: undefined },
+    { at, currency: order.currency },
+  );
+  const ofOrder = orderTerms(terms!, sale.basket, asked, membership.tier_id, allowance, bonuses);
   return earnedBy(terms!, ofOrder, sale, membership.earn_carry);
 }
 

@@ -89,6 +89,24 @@ test('the tier and campaigns are added on the base points, never multiplied with
   assert.equal(earned.points, 300);
 });
 
+test('a budget reduces what a campaign adds to what is left, and never more than that is given', () => {
+  const pass = passWith(euro, 15_000, []);
+  const bonus: Bonus['bonus'] = { type: 'per_amount', points: 3, amount: 1_000, currency: 'EUR' };
+  const earned = (most: number, amount: number) =>
+    earn(pass, saleOf([lineOf('bread', amount)]), {
+      bonuses: [{ campaign_id: 'cmp_1', name: 'More', bonus, most }],
+    });
+  const { rules, limited, points } = earned(7, 5_000);
+  assert.deepEqual([limited, points, rules.at(-1)!.points], [true, 50 + 25 + 7, 7]);
+  assert.deepEqual(pointsBy(earned(15, 5_000)).at(-1), ['More', 15]);
+  assert.equal(earned(15, 5_000).limited, false);
+  fc.assert(
+    fc.property(fc.nat({ max: 40 }), fc.nat({ max: 20_000 }), (most, amount) => {
+      assert.ok(earned(most, amount).rules.every((part) => part.name !== 'More' || part.points <= most));
+    }),
+  );
+});
+
 test('stored value and what the pass excludes earn by no rule, and an order of them is no visit', () => {
   const visit = {
     basis: 'visit',

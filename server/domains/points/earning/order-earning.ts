@@ -80,7 +80,7 @@ export function keptOf(terms: EarnTerms, sale: Sale): { points: number; milliont
 
 /** In basis points: that of the tier, and what campaigns add. */
 const rateOf = ({ tier, bonuses = [] }: EarnTerms): number =>
-  bonuses.reduce((sum, { bps }) => sum + bps - plainBps, tier?.bps ?? plainBps);
+  bonuses.reduce((sum, { bonus }) => sum + (bonus.bps ?? plainBps) - plainBps, tier?.bps ?? plainBps);
 
 function rounded(worth: Worth, rounding: EarnTerms['rounding']): number {
   const half = { parts: 1n, perPoint: 2n };

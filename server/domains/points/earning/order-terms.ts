@@ -3,17 +3,18 @@ import type { EarnTerms } from '../../../database/schema/tables.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { plainBps } from '../../memberships/passes/pass.ts';
 import type { Basket } from '../../pricing/basket.ts';
-import { asksForCustomer, asksForOrders, type Circumstances } from '../../pricing/conditions/conditions.ts';
+import {
+  asksForCustomer,
+  asksForOrders,
+  type Circumstances,
+  type Conditions,
+} from '../../pricing/conditions/conditions.ts';
 import { onlyOfItems } from '../../pricing/conditions/of-items.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 import type { Allowance } from './caps.ts';
 
-/** What a points campaign adds on the points that the lines of an order earn: 20,000 basis points double them. */
-export interface Bonus {
-  campaign_id: string;
-  name: string;
-  bonus: { type: 'multiplier'; bps: number };
-}
+/** What a points campaign adds to the points of an order, on its conditions. */
+export type Bonus = NonNullable<EarnTerms['bonuses']>[number];
 
 type Rule = PointsTerms['earn_rules'][number];
 
@@ -60,14 +61,16 @@ export function orderTerms(
   const rules = terms.earn_rules.flatMap((rule): NonNullable<EarnTerms['rules']> => {
     if (!rule.active || !isDue(rule, asked.at)) return [];
     const { id, name, items, earn } = rule;
-    const conditions = rule.conditions && onlyOfItems(rule.conditions, basket, asked);
-    if (rule.conditions && conditions === undefined) return [];
-    const asks = conditions !== undefined && Object.keys(conditions).length > 0;
+    const open = openConditions(rule.conditions, basket, asked);
+    if (open === undefined) return [];
     const most = left.get(id) ?? Number.POSITIVE_INFINITY;
     const isLimited = Number.isFinite(most);
-    return [
-      { id, name, earn, ...(items && { items }), ...(asks && { conditions }), ...(isLimited && { most }) },
-    ];
+    return [{ id, name, earn, ...(items && { items }), ...open, ...(isLimited && { most }) }];
+  });
+  const added = bonuses.flatMap(({ conditions, ...bonus }): Bonus[] => {
+    const currency = bonus.bonus.currency ?? asked.currency;
+    const open = openConditions(conditions, basket, { ...asked, currency });
+    return open === undefined ? [] : [{ ...bonus, ...open }];
   });
   const tier = terms.tiers.find(({ id }) => id === tierId);
   const isRated = tier !== undefined && tier.multiplier_bps !== plainBps;
@@ -78,10 +81,20 @@ export function orderTerms(
     ...(rules.length > 0 && { rules }),
     ...(all !== undefined && { most: all }),
     ...(isRated && { tier: { id: tier.id, name: tier.name, bps: tier.multiplier_bps } }),
-    ...(bonuses.length > 0 && {
-      bonuses: bonuses.map(({ campaign_id, name, bonus }) => ({ campaign_id, name, bps: bonus.bps })),
-    }),
+    ...(added.length > 0 && { bonuses: added }),
   };
+}
+
+/** What conditions still ask of the items; undefined if the order can’t meet them. */
+function openConditions(
+  conditions: Conditions | undefined,
+  basket: Basket,
+  asked: Circumstances,
+): { conditions?: Conditions } | undefined {
+  if (conditions === undefined) return {};
+  const open = onlyOfItems(conditions, basket, asked);
+  if (open === undefined) return undefined;
+  return Object.keys(open).length > 0 ? { conditions: open } : {};
 }
 
 /** Whether a rule asks when the customer last bought something. */

@@ -43,6 +43,7 @@ interface OrderWorth {
 }
 
 type Rule = NonNullable<EarnTerms['rules']>[number];
+type Bonus = NonNullable<EarnTerms['bonuses']>[number]['bonus'];
 
 /** Which lines never earn points: those that sell stored value, and those that the pass excludes. */
 export function neverEarning(excludes: EarnTerms['excludes']): (line: Line) => boolean {
@@ -89,8 +90,11 @@ export function worthOf(terms: EarnTerms, sale: Sale): OrderWorth {
     if (own) shares.push(...givenBy(rule, own, terms.rounding).map((share) => capped(share, rule.most)));
   }
   shares.push(...givenByBase(terms, counted.get(null)?.paid ?? 0, isVisit));
-  shares.push(...added(terms, shares));
   const isSold = sale.isLump === true || earning.length > 0;
+  const silent = [...counted].filter(([rule]) => rule?.earn.type === 'nothing');
+  const all = sumOf([...counted.values()].map((one) => one.paid));
+  const value = all - sumOf(silent.map(([, one]) => one.paid));
+  shares.push(...added(terms, shares, { basket, value, isSold }));
   for (const rule of rules) {
     const { type, points = 0 } = rule.earn;
     if (type !== 'fixed' || !isSold || !(rule.items === undefined || earning.some(matcherOf(rule.items)))) {
@@ -99,11 +103,9 @@ export function worthOf(terms: EarnTerms, sale: Sale): OrderWorth {
     const share = { by: earner(rule, null), worth: { parts: BigInt(points), perPoint: 1n } };
     shares.push(capped(share, rule.most));
   }
-  const silent = [...counted].filter(([rule]) => rule?.earn.type === 'nothing');
-  const all = sumOf([...counted.values()].map((one) => one.paid));
   return {
     shares: shares.filter(({ by, worth }) => worth.parts !== 0n || by.limited),
-    value: all - sumOf(silent.map(([, one]) => one.paid)),
+    value,
   };
 }
 
@@ -143,17 +145,47 @@ function givenByBase({ base, rounding }: EarnTerms, paid: number, isVisit: boole
   return isVisit ? [{ by, worth: { parts: BigInt(points), perPoint: 1n } }] : [];
 }
 
-/** What the tier and the campaigns add, each on what the lines earned. */
-function added({ tier, bonuses = [] }: EarnTerms, shares: readonly Share[]): Share[] {
-  const base = shares.reduce((sum, { worth }) => plus(sum, worth), nothing);
-  const adders: { by: Earner; bps: number }[] = [
-    ...(tier ? [{ by: earnerOf('tier', { tier_id: tier.id }, tier.name), bps: tier.bps }] : []),
-    ...bonuses.map(({ campaign_id, name, bps }) => ({
-      by: earnerOf('campaign', { campaign_id }, name),
-      bps,
-    })),
-  ];
-  return adders.map(({ by, bps }) => ({ by, worth: ofBps(base, bps - plainBps) }));
+/** What is sold, for bonuses that don’t count on the points of the lines. */
+interface Sold {
+  basket: Basket;
+  /** What was paid for everything that earns. */
+  value: number;
+  /** Whether anything is sold that can earn. */
+  isSold: boolean;
+}
+
+/** What the tier and the campaigns add: each on what the lines earned, so that none counts on another. */
+function added({ tier, bonuses = [], rounding }: EarnTerms, lines: readonly Share[], sold: Sold): Share[] {
+  const base = lines.reduce((sum, { worth }) => plus(sum, worth), nothing);
+  const byTier = tier && {
+    by: earnerOf('tier', { tier_id: tier.id }, tier.name),
+    worth: ofBps(base, tier.bps - plainBps),
+  };
+  const byCampaigns = bonuses
+    .filter(({ conditions: of }) => of === undefined || areMetByItems(of, sold.basket))
+    .map(({ campaign_id, name, bonus, most }) =>
+      capped(
+        { by: earnerOf('campaign', { campaign_id }, name), worth: bonusOf(bonus, base, rounding, sold) },
+        most,
+      ),
+    );
+  return [...(byTier ? [byTier] : []), ...byCampaigns];
+}
+
+function bonusOf(
+  { type, bps = plainBps, points = 0, amount = 1 }: Bonus,
+  base: Worth,
+  rounding: EarnTerms['rounding'],
+  { value, isSold }: Sold,
+): Worth {
+  switch (type) {
+    case 'multiplier':
+      return ofBps(base, bps - plainBps);
+    case 'addition':
+      return { parts: BigInt(isSold ? points : 0), perPoint: 1n };
+    case 'per_amount':
+      return rated(value, points, amount, rounding);
+  }
 }
 
 const earnerOf = (source: Earner['source'], id: Partial<Earner>, name: string): Earner => ({

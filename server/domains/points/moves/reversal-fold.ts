@@ -4,6 +4,8 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf } from '../../../engine/events/event-store.ts';
 import type { Call, Resolved } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { type PointsShare, readPointsShares } from '../../campaigns/budget/points-store.ts';
+import { CampaignBook } from '../../campaigns/campaign-book.ts';
 import { OrderBook } from '../../order-book/order-book.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
@@ -14,6 +16,9 @@ import { findHolders, ReversalBatch, transactionsOf } from './reversal-batch.ts'
 interface ReverseBatch {
   reversals: ReversalBatch;
   orders: OrderBook;
+  campaigns: CampaignBook;
+  /** What points campaigns added to the earnings. */
+  bonuses: readonly PointsShare[];
 }
 
 /** The routes have the same input. */
@@ -33,12 +38,22 @@ export const reversalFold = (refusalOf: RefusalOf) => ({
     holders: Resolved,
   ): Promise<ReverseBatch> => {
     const orders = new OrderBook();
-    // Orders are locked before memberships.
-    const [, reversals] = await Promise.all([
+    const campaigns = new CampaignBook();
+    // Orders are locked before memberships, and campaigns last.
+    const [, reversals, bonuses] = await Promise.all([
       orders.loadByTransactions(tx, transactionsOf(requests)),
       ReversalBatch.open(tx, requests, holders),
+      readPointsShares(tx, transactionsOf(requests)),
     ]);
-    return { reversals, orders };
+    await campaigns.load(
+      tx,
+      bonuses.map(({ merchant_id: merchantId, campaign_id: id }) => ({ merchantId, id })),
+      {
+        customers: bonuses.map(({ merchant_id: merchantId, customer_id: id }) => ({ merchantId, id })),
+        days: bonuses.map(({ campaign_id: campaignId, budget_day: day }) => ({ campaignId, day })),
+      },
+    );
+    return { reversals, orders, campaigns, bonuses };
   },
 
   decide(batch: ReverseBatch, request: Request, now: string) {
@@ -56,11 +71,15 @@ export const reversalFold = (refusalOf: RefusalOf) => ({
   },
 
   save: (tx: TenantTransaction, batch: ReverseBatch, now: string) =>
-    Promise.all([...batch.orders.save(tx, now), batch.reversals.points.save(tx, now)]),
+    Promise.all([
+      ...batch.orders.save(tx, now),
+      batch.reversals.points.save(tx, now),
+      ...batch.campaigns.save(tx, now),
+    ]),
 });
 
 function reverseAt(
-  { reversals: batch, orders }: ReverseBatch,
+  { reversals: batch, orders, campaigns, bonuses }: ReverseBatch,
   request: Request,
   refusalOf: RefusalOf,
   now: string,
@@ -84,5 +103,9 @@ function reverseAt(
   if (reversing === undefined) return refuse('already_reversed');
   batch.points.useReference(merchantId, reference, reversing.id);
   orders.giveBack(reversible.transaction.id, points, now);
+  const { id, points: earned } = reversible.transaction;
+  if (reversible.reversed + points >= earned) {
+    for (const share of bonuses) if (share.transaction_id === id) campaigns.returnPoints(share, now);
+  }
   return ledger;
 }

@@ -39,7 +39,7 @@ export async function lockMove(
   for (const id of ids) locked.set(id, await lockCampaign(tx, id));
   const move = { from: locked.get(from), to: locked.get(to) };
   if (to !== null && move.to === undefined) throw refuseField(field, 'not_found', 'does not exist');
-  if (move.to?.kind === 'automatic') {
+  if (move.to !== undefined && move.to.kind !== 'codes') {
     throw refuseField(field, 'validation_failed', 'must be a campaign of codes');
   }
   return move;
@@ -59,6 +59,6 @@ export async function moveCode(tx: TenantTransaction, { id }: VoucherRow, { from
     const detail = 'cannot be changed once the campaign has given the code to a customer';
     throw refuse('immutable_field', { errors: [{ pointer: field, code: 'immutable_field', detail }] });
   }
-  if (to) await reserveCodes(tx, to.id, 1);
+  if (to) await reserveCodes(tx, to.id, 1, field);
   if (from) await releaseCodes(tx, from.id, 1);
 }
