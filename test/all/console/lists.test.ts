@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { paths } from '../../../console/paths.gen.ts';
 import { addresses, goWithin, narrow, wide } from '../../console/all-pages.ts';
 import { type ConsoleStage, openConsole, signInAs, withoutBrowser } from '../../harness/console.ts';
@@ -60,6 +60,7 @@ const tiles = [
 describe('lists of the console', { skip: withoutBrowser }, () => {
   let page: Page;
   let addressOf: Map<string, string>;
+  const alone: string[] = [];
   const demo: Demo = use(demoCopy, ({ database }) => database.drop());
   const stage: ConsoleStage = use(() => {
     const { database, keyring, dataDir } = demo;
@@ -68,6 +69,7 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
   setUp(async () => {
     addressOf = await addresses(stage, demo);
     page = await stage.open({ viewport: wide, acceptDownloads: true });
+    page.on('request', (asked) => /\/(cus|mbr)_\w{26}$/.test(asked.url()) && alone.push(asked.url()));
     await page.goto(`${stage.url}/`);
     await signInAs(page, demo.summary.owner.email, demo.summary.owner.password);
   });
@@ -92,19 +94,12 @@ describe('lists of the console', { skip: withoutBrowser }, () => {
 
   for (const name of Object.keys(lists) as (keyof typeof lists)[])
     test(`${name}: has a total and a file with the columns that are shown, in their words`, async () => {
-      const alone: string[] = [];
-      const watch = (request: Request) => {
-        const { pathname } = new URL(request.url());
-        if (/\/(cus|mbr)_\w{26}$/.test(pathname)) alone.push(pathname);
-      };
-      page.on('request', watch);
       await goWithin(page, addressOf.get(name)!);
       const rows = page.getByRole('row');
       if ((await rows.count()) === 0) return;
       // The audit log joins two logs, and is read from its end.
       if (name !== 'auditLog') await page.getByText(/^(More than )?[\d,]+ found$/).waitFor();
       assert.deepEqual(alone, [], 'members of a list are read with one request');
-      page.off('request', watch);
       const shown = await page.getByRole('table').first().getByRole('columnheader').allInnerTexts();
       const [header = '', ...lines] = await save();
       const words = shown.map((text) => text.replace(/[↑↓↕]/g, '').trim()).filter(Boolean);

@@ -51,7 +51,7 @@ export const words: Record<keyof typeof en, string> = {
   'audit.of.kyb_document': 'Documento della verifica',
   'audit.of.kyb_submission': 'Verifica',
   'audit.of.api_token': 'Token API',
-  'audit.of.team_member': 'Membro del team',
+  'audit.of.team_member': 'Collega',
   'audit.of.user': 'Utente',
   'audit.of.session': 'Sessione',
   'audit.of.webhook_endpoint': 'Webhook',
