@@ -72,7 +72,7 @@ export const listExportForm = <Column extends TSchema>(column: Column, most: num
       minItems: 1,
       maxItems: 300,
       description:
-        'With `titles`: what a column has in place of a value, such as `status=active=Attivo`. `order_id=till=Counter` names by its time what a till called an order or an action, and `action=language=it` has the actions of a log in words of that language: `en` or `it`',
+        'With `titles`: what a column has in place of a value, such as `status=active=Attivo`. `order_id=till=Counter` names by its time what a till called an order or an action, `object_id=job_=Job` has the kind of objects without a name, and `action=language=it` has the actions of a log in words of that language: `en` or `it`',
     }),
   ),
   amounts: Type.Optional(

@@ -1,6 +1,9 @@
 /** Amounts as text. */
 import { digitsOf } from './currencies.ts';
 
+/** With a minus sign, which is as wide as a plus; most languages of `Intl` write a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
 /** Writes minor units as a plain decimal: `-12.50` for -1250 EUR, `1000` for 1000 JPY. Parts of a unit, as on axes, are rounded. */
 export function decimalText(amount: number, currency: string): string {
   const places = digitsOf(currency);
@@ -27,7 +30,7 @@ export function moneyText(
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   });
-  return format.format(decimalText(amount, currency) as Intl.StringNumericLiteral);
+  return withMinus(format.format(decimalText(amount, currency) as Intl.StringNumericLiteral));
 }
 
 /** Writes minor units the same for every language: `12.50 EUR`. */
@@ -36,11 +39,15 @@ export const amountText = (amount: number, currency: string): string =>
 
 /** Writes a number with its thousands apart, also if it has only four digits. */
 export const numberText = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value);
+  withMinus(new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value));
 
 /** Writes basis points in a language: `12.5%` for 1250. */
 export const percentText = (basisPoints: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+  withMinus(
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      basisPoints / 10_000,
+    ),
+  );
 
 interface Discount {
   percent_off?: number | undefined;

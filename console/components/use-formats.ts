@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { localeIn } from '../../contract/languages.ts';
-import { moneyText, percentText } from '../../contract/money.ts';
+import { moneyText, numberText, percentText } from '../../contract/money.ts';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { type Formats, formatsOf } from '../ui/formats/formats.ts';
@@ -17,7 +17,7 @@ export function useFormats(): Formats {
         localeIn(language, navigator.languages.slice(0, 1), profile.country),
         profile.default_currency,
         profile.timezone,
-        { moneyText, percentText },
+        { moneyText, numberText, percentText },
       ),
     [language, profile],
   );

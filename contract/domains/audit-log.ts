@@ -22,6 +22,9 @@ const AuditEntry = Strict(
       id: Nullable(Type.String()),
     }),
     object_id: Nullable(Type.String({ description: 'Id of the object that was changed or read' })),
+    object_name: Type.Optional(
+      Type.String({ description: 'What people call the object, if it has a name that you can read' }),
+    ),
     request_id: Nullable(Type.String()),
     ip: Nullable(Type.String()),
     detail: Type.Unsafe<Record<string, string>>({

@@ -83,6 +83,7 @@ export const listUsers = route({
     'Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order. `q` searches as `GET /customers` does.',
   query: Strict({
     ...listQuery,
+    ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 100 })),
     q: Type.Optional(SearchText()),
     external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),

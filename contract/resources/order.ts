@@ -275,7 +275,13 @@ export const Order = Strict(
       minimum: 0,
       description: 'Value returned so far, after discounts, in minor units',
     }),
-    customer_id: Nullable(Id('customer')),
+    customer_id: Nullable(
+      Type.String({
+        ...Id('customer'),
+        description:
+          'For whom it was applied. Reads of an order that was only recorded have the customer of its points or its voucher',
+      }),
+    ),
     membership_id: Nullable(Id('membership')),
     location_id: Nullable(Id('location')),
     channel: Nullable(Type.String()),

@@ -1,5 +1,6 @@
 /** Structured logs as JSON lines. Only allow-listed fields are logged: never bodies, headers or queries. */
 import { destination, type Logger, pino } from 'pino';
+import { beforeSteps, printBetween } from './steps.ts';
 
 export type Log = Logger;
 
@@ -50,18 +51,27 @@ const besideOthers = (process: string) => ({
  *
  * Lines below `warn` are buffered and written every second to save system calls. Warnings and errors are written
  * immediately, so the log of a killed process shows why. Writing never blocks, so a slow reader does not stall
- * requests; buffered lines are written when the process exits.
+ * requests; buffered lines are written when the process exits. While a step of a start is printed, lines are printed
+ * between its progress.
  */
 export function openLog(level: string, process?: string): Log {
   const { base, ...parts } = process === undefined ? withoutOthers : besideOthers(process);
   const target = destination({ ...parts, periodicFlush: flushMs, sync: false });
   // A full disk, or a reader that is gone: lines are lost, and nothing else.
   target.on('error', () => undefined);
+  beforeSteps(() => {
+    try {
+      target.flushSync();
+    } catch {
+      // As for any other line.
+    }
+  });
   const stream = {
     // Makes pino pass the level of each line to this stream.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {
+      if (printBetween(line)) return;
       target.write(line);
       if (this.lastLevel >= urgent) target.flush();
     },

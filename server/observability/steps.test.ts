@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { openLog } from './log.ts';
 import { printSteps } from './steps.ts';
 
 test('a step is printed when it begins, each second, and when it ends', async () => {
@@ -12,4 +13,21 @@ test('a step is printed when it begins, each second, and when it ends', async ()
   assert.match(printed.at(-1)!, /^ \d+\.\d s\n$/);
   await assert.rejects(step('Failing', () => Promise.reject(new Error('no'))));
   assert.equal(printed.at(-1), ' failed\n');
+});
+
+test('lines of the log stand on lines of their own among the progress of a step', async () => {
+  const printed: string[] = [];
+  const step = printSteps((text) => printed.push(text));
+  const log = openLog('info');
+  await step('Counting', async () => {
+    log.info('one');
+    log.warn('two');
+    await setTimeout(1_200);
+    log.info('three');
+  });
+  const lines = printed.join('').trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line.replace(/ \d+\.\d s$/, ' s'))),
+    ['Counting ...', 'one', 'two', 'Counting ... 1 ...', 'three', 'Counting ... s'],
+  );
 });

@@ -5,6 +5,21 @@ export type Step = <T>(title: string, work: () => Promise<T>, progress?: () => s
 
 const everyMs = 1_000;
 
+/** Prints a line of its own among the progress of the current step; missing without one. */
+let between: ((line: string) => void) | undefined;
+let flushOthers = (): void => undefined;
+
+/** `flush` writes what is left of other output, before a step begins its line. */
+export const beforeSteps = (flush: () => void): void => {
+  flushOthers = flush;
+};
+
+/** Prints a line, with its end, between the progress of the current step; false if none is being printed. */
+export function printBetween(line: string): boolean {
+  between?.(line);
+  return between !== undefined;
+}
+
 /** For starts without a reader. */
 export const silentStep: Step = (_, work) => work();
 
@@ -13,17 +28,28 @@ export function printSteps(print: (text: string) => void): Step {
   return async (title, work, progress) => {
     const begun = performance.now();
     const seconds = () => (performance.now() - begun) / 1_000;
-    print(`${title} ...`);
-    const ticks = setInterval(() => print(` ${progress?.() ?? Math.round(seconds())} ...`), everyMs);
+    let isBegun = false;
+    const go = (text: string) => {
+      print(isBegun ? text : `${title} ...${text}`);
+      isBegun = true;
+    };
+    flushOthers();
+    go('');
+    between = (line) => {
+      print(isBegun ? `\n${line}` : line);
+      isBegun = false;
+    };
+    const ticks = setInterval(() => go(` ${progress?.() ?? Math.round(seconds())} ...`), everyMs);
     try {
       const result = await work();
-      print(` ${seconds().toFixed(1)} s\n`);
+      go(` ${seconds().toFixed(1)} s\n`);
       return result;
     } catch (error) {
-      print(' failed\n');
+      go(' failed\n');
       throw error;
     } finally {
       clearInterval(ticks);
+      between = undefined;
     }
   };
 }

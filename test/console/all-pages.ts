@@ -146,6 +146,11 @@ const astray = `[...document.querySelectorAll('.two-lines td:is(.on-phone-top, .
   .filter((one) => one.checkVisibility() && !['end', 'right'].includes(getComputedStyle(one).textAlign))
   .map((one) => one.textContent)`;
 
+/** Tables on a computer whose last columns have to be scrolled to, by name and pixels. */
+const tooWide = `[...document.querySelectorAll('.data-table')]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+  .map((one) => one.getAttribute('aria-label') + ' by ' + (one.scrollWidth - one.clientWidth))`;
+
 /** What keeps the page from being seen; empty if nothing does. */
 export async function hindrancesOf(page: Page): Promise<string[]> {
   if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) return ['it is not there'];
@@ -153,9 +158,11 @@ export async function hindrancesOf(page: Page): Promise<string[]> {
   const { width } = page.viewportSize()!;
   const words = await page.evaluate<string[]>(divided);
   const links = width === narrow.width ? await page.evaluate<string[]>(astray) : [];
+  const tables = width === wide.width ? await page.evaluate<string[]>(tooWide) : [];
   return [
     ...(excess > 0 ? [`${excess} px too wide at ${width} px`] : []),
     ...words.map((word) => `“${word}” is divided at ${width} px`),
+    ...tables.map((name) => `the table ${name} px is cut at ${width} px`),
     ...links.map((text) => `“${text}” isn’t at the right edge at ${width} px`),
   ];
 }

@@ -160,3 +160,27 @@ test('an order says from when its points can be spent: as a quote, on hold and o
   const unearned = await tessera.orders.quote({ ...order, earn_points: false });
   assert.equal(unearned.pricing.points_available_at, undefined, 'without points');
 });
+
+test('an order that was only recorded is the customer’s whose points or voucher tell of it, also in lists', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const customer = { id: member.customer_id };
+  const order = (id: string) => ({ id, amount: 1_000, currency: 'EUR' });
+  const { transaction } = await tessera.points.earn({ membership_id: member.id, order: order('earned') });
+  const voucher = await percent(tessera, 100);
+  await tessera.vouchers.redeem(voucher.id, { customer, order: order('used') });
+  await tessera.vouchers.redeem((await percent(tessera, 100)).id, { order: order('nobody’s') });
+  await tessera.orders.hold('held', { ...basket, membership: { id: member.id } });
+  const listed = async (filter: { customer_id?: string } = {}) =>
+    (await tessera.orders.list(filter).page()).data.map(({ order_id, customer_id }) => [
+      order_id,
+      customer_id,
+    ]);
+  const own = ['held', 'used', 'earned'].map((id) => [id, customer.id]);
+  assert.deepEqual(await listed({ customer_id: customer.id }), own);
+  assert.deepEqual(await listed(), [own[0], ['nobody’s', null], ...own.slice(1)]);
+  assert.equal((await tessera.orders.get('earned')).customer_id, customer.id);
+  await tessera.points.reverse(transaction!.id, { reason: 'Another’s card' });
+  assert.deepEqual(await listed({ customer_id: customer.id }), own.slice(0, 2));
+  assert.equal((await tessera.orders.get('earned')).customer_id, null);
+});

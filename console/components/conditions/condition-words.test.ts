@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ConditionResult } from '@tessera/sdk';
 import { fillText } from '../../../contract/fill-text.ts';
-import { moneyText, percentText } from '../../../contract/money.ts';
+import { moneyText, numberText, percentText } from '../../../contract/money.ts';
 import { Facts } from '../../../contract/resources/promotion.ts';
 import { en } from '../../text/en.gen.ts';
 import { it } from '../../text/it.gen.ts';
@@ -13,7 +13,7 @@ import { conditionWordsWith } from './condition-words.ts';
 const wordsIn = (texts: Record<keyof typeof en, string>, locale: string) =>
   conditionWordsWith({
     t: (key, values = {}) => fillText(texts[key], values, locale),
-    formats: formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText, percentText }),
+    formats: formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText, numberText, percentText }),
     passes: [{ id: 'pas_1', name: 'Club' }],
     tiers: [{ id: 'tir_1', name: 'Gold' }],
     locations: [{ id: 'loc_1', name: 'Via Roma' }],

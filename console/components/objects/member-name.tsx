@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
+import { personQuery } from '../use-people.ts';
 import { useDenials } from '../use-permission.ts';
 import { usePersonName } from './use-person-name.ts';
 
 export interface MemberNameProps {
   customerId: string | null;
-  /** The membership, if known: permission to read memberships includes the holder's name. */
+  /** The membership, if known: permission to read memberships includes the holder's name, for those who can't read customers. */
   membershipId?: string | null;
 }
 
@@ -31,14 +32,9 @@ export function MemberName({ customerId, membershipId }: MemberNameProps) {
   const { t } = useText();
   const denialOf = useDenials();
   const nameOf = usePersonName();
-  const viaMembership = membershipId != null && denialOf('memberships.get') === undefined;
-  const viaCustomer = !viaMembership && customerId !== null && denialOf('dashboard.getUser') === undefined;
-  const membership = useMembership(membershipId);
-  const customer = useQuery({
-    ...queryOf('dashboard.getUser', customerId ?? ''),
-    ...lasting,
-    enabled: viaCustomer,
-  });
+  const viaCustomer = customerId !== null && denialOf('dashboard.listUsers') === undefined;
+  const membership = useMembership(viaCustomer ? null : membershipId);
+  const customer = useQuery({ ...personQuery(customerId ?? ''), ...lasting, enabled: viaCustomer });
   const known = membership.data?.customer ?? customer.data;
   const isAsked = membership.isLoading || customer.isLoading;
   // Not “a member”, as long as it can still be their name.

@@ -16,19 +16,25 @@ const pages: Partial<Record<IdKind, (id: string) => string>> = {
   pass_template: paths.passTemplate,
 };
 
-/** An object's id, linked to its page if it has one. */
-export function ObjectLink({ id }: { id: string | null | undefined }) {
+interface ObjectLinkProps {
+  id: string | null | undefined;
+  /** What people call it; its id if omitted. */
+  name?: string;
+}
+
+/** An object, linked to its page if it has one. */
+export function ObjectLink({ id, name }: ObjectLinkProps) {
   if (!id) return '–';
   const [, page] =
     Object.entries(pages).find(([kind]) => id.startsWith(`${idPrefixes[kind as IdKind]}_`)) ?? [];
-  const text = { ff: 'monospace', size: 'xs' } as const;
+  const text = name === undefined ? ({ ff: 'monospace', size: 'xs' } as const) : { size: 'sm', title: id };
   return page ? (
     <Anchor component={Link} to={page(id)} {...text}>
-      {id}
+      {name ?? id}
     </Anchor>
   ) : (
     <Text span {...text}>
-      {id}
+      {name ?? id}
     </Text>
   );
 }

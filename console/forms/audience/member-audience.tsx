@@ -37,7 +37,10 @@ export function MemberAudienceFields({ audience, passes, onChange, allowsAll }: 
       memberSegment: segment,
       ...(segment in segmentDays && { days: segmentDays[segment as keyof typeof segmentDays] }),
     });
-  const choices = passes.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = [
+    ...(allowsAll ? [{ value: '', label: t('audience.everyone') }] : []),
+    ...passes.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return (
     <Stack>
       <Group justify="flex-end" mb={-12} mih={26}>
@@ -50,14 +53,18 @@ export function MemberAudienceFields({ audience, passes, onChange, allowsAll }: 
           />
         </Suspense>
       </Group>
-      <Select
-        label={t('messages.pass')}
-        required={!allowsAll}
-        allowDeselect={false}
-        data={allowsAll ? [{ value: '', label: t('audience.everyone') }, ...choices] : choices}
-        value={allowsAll ? (passId ?? '') : passId}
-        onChange={(id) => onChange({ passId: id || null, tierIds: [], memberSegment: id ? 'active' : 'all' })}
-      />
+      {(choices.length > 1 || choices[0]?.value !== passId) && (
+        <Select
+          label={t('messages.pass')}
+          required={!allowsAll}
+          allowDeselect={false}
+          data={choices}
+          value={allowsAll ? (passId ?? '') : passId}
+          onChange={(id) =>
+            onChange({ passId: id || null, tierIds: [], memberSegment: id ? 'active' : 'all' })
+          }
+        />
+      )}
       {(passId !== null || !allowsAll) && (
         <Select
           label={t('messages.segment')}

@@ -76,8 +76,12 @@ function MerchantTable({ frame, hasCells }: { frame: ListFrame<MerchantSummary>;
       columns={[
         {
           label: t('admin.name'),
-          fields: { name: t('admin.name'), 'activity.owner_email': t('admin.owner') },
-          cell: ({ id, name, legal_name, sandbox, sandbox_id, activity }) => (
+          fields: {
+            name: t('admin.name'),
+            'activity.owner_email': t('admin.owner'),
+            country: t('address.country'),
+          },
+          cell: ({ id, name, legal_name, country, sandbox, sandbox_id, activity }) => (
             <>
               <Group gap="xs">
                 <Anchor component={Link} to={paths.adminMerchant(id)} size="sm">
@@ -99,11 +103,13 @@ function MerchantTable({ frame, hasCells }: { frame: ListFrame<MerchantSummary>;
                   </Anchor>
                 )}
               </Group>
-              {[legal_name, activity.owner_email].filter(Boolean).map((line) => (
-                <Text key={line} size="xs" c="dimmed">
-                  {line}
-                </Text>
-              ))}
+              {[legal_name, activity.owner_email, countryName(country, formats.locale)]
+                .filter(Boolean)
+                .map((line) => (
+                  <Text key={line} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    {line}
+                  </Text>
+                ))}
             </>
           ),
         },
@@ -143,12 +149,6 @@ function MerchantTable({ frame, hasCells }: { frame: ListFrame<MerchantSummary>;
           label: t('admin.lastActivity'),
           fields: 'activity.last_activity_at',
           cell: ({ activity }) => (activity.last_activity_at ? formats.day(activity.last_activity_at) : '–'),
-        },
-        {
-          label: t('address.country'),
-          isMinor: true,
-          fields: 'country',
-          cell: ({ country }) => countryName(country, formats.locale),
         },
         ...(hasCells ? [{ label: t('admin.cell'), isMinor: true, fields: 'cell', cell: cellOf }] : []),
         {

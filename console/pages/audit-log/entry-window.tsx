@@ -7,6 +7,7 @@ import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { useActorName } from './actor-name.ts';
+import { useObjectName } from './object-name.ts';
 import { useActionWords } from './use-action-words.ts';
 
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -27,6 +28,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
   const { t } = useText();
   const formats = useFormats();
   const nameOf = useActorName();
+  const objectOf = useObjectName();
   return (
     <Stack>
       <Facts
@@ -36,7 +38,8 @@ function Detail({ entry }: { entry: AuditEntry }) {
           { label: t('audit.kind'), value: t(`audit.kind.${entry.kind}`) },
           { label: t('audit.actor'), value: nameOf(entry.actor) },
           { label: t('audit.address'), value: entry.ip },
-          { label: t('audit.object'), value: <ObjectLink id={entry.object_id} /> },
+          { label: t('audit.object'), value: <ObjectLink id={entry.object_id} name={objectOf(entry)} /> },
+          { label: t('audit.objectId'), value: entry.object_id },
           { label: t('audit.technical'), value: <Code>{entry.action}</Code> },
           { label: t('events.request'), value: entry.request_id },
           { label: t('fact.id'), value: entry.id },

@@ -14,6 +14,7 @@ import { filtersOf } from '../../ui/search/list-filters.ts';
 import { useActorName } from './actor-name.ts';
 import { EntryDialog } from './entry-window.tsx';
 import { AuditFilters } from './filters.tsx';
+import { useKindWords, useObjectName } from './object-name.ts';
 import { type AuditSearch, auditQuery } from './search.ts';
 import { useActionWords } from './use-action-words.ts';
 
@@ -53,6 +54,8 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
   const formats = useFormats();
   const nameOf = useActorName();
   const names = useActorNames();
+  const objectOf = useObjectName();
+  const kinds = useKindWords();
   const wordsOf = useActionWords();
   return (
     <ListTable
@@ -95,8 +98,8 @@ function EntryTable({ frame, onOpen }: { frame: ListFrame<AuditEntry>; onOpen: (
         {
           label: t('audit.object'),
           fields: 'object_id',
-          words: { object_id: Object.fromEntries(names) },
-          cell: ({ object_id }) => <ObjectLink id={object_id} />,
+          words: { object_id: { ...kinds, ...Object.fromEntries(names) } },
+          cell: (entry) => <ObjectLink id={entry.object_id} name={objectOf(entry)} />,
         },
         { label: t('audit.address'), fields: 'ip', cell: ({ ip }) => ip ?? '–' },
       ]}

@@ -135,7 +135,6 @@ function PointsBook({ books: { from, to }, of }: { books: Books; of: OfPass }) {
   const { t } = useText();
   const formats = useFormats();
   const { pass_name: name, rate, points, value, months } = of;
-  const count = (number: number) => formats.number(number).replace('-', '−');
   return (
     <>
       <RollForward
@@ -143,7 +142,7 @@ function PointsBook({ books: { from, to }, of }: { books: Books; of: OfPass }) {
         kind="points"
         of={{ from, to, period: points }}
         months={months.map((month) => ({ ...month, period: month.points }))}
-        show={count}
+        show={formats.number}
         note={rate ? undefined : t('books.noRate')}
       />
       {rate && value && (

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk';
-import { moneyText, percentText } from '../../../contract/money.ts';
+import { moneyText, numberText, percentText } from '../../../contract/money.ts';
 import { formatsOf } from '../../ui/formats/formats.ts';
 import { mattersOf, type Standing } from './matters.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const formats = formatsOf('en', 'EUR', 'Europe/Rome', { moneyText, percentText });
+const formats = formatsOf('en', 'EUR', 'Europe/Rome', { moneyText, numberText, percentText });
 const textsOf = (standing: Standing) => mattersOf(standing, now, formats).map(({ text }) => text.slice(16));
 
 const kyb = (status: KybState['status'], due: Partial<KybState['requirements']> = {}): Standing => ({

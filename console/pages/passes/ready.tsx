@@ -69,7 +69,7 @@ function Ready({ pass, card }: { pass: MembershipsListPassesItem; card: string |
         </Panel>
         {enrollment.enabled && (
           <Panel title={t('ready.join')}>
-            <JoinCode enrollment={enrollment} />
+            <JoinCode enrollment={enrollment} isNoted={card !== undefined} />
           </Panel>
         )}
       </Grid.Col>

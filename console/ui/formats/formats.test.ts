@@ -4,7 +4,7 @@ import { formatsOf } from './formats.ts';
 import { addressLine } from './places.ts';
 
 const formatsIn = (locale: string) =>
-  formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText: String, percentText: String });
+  formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText: String, numberText: String, percentText: String });
 
 test('days of a range are written as a day alone is, in each language', () => {
   const days = (locale: string) =>

@@ -39,9 +39,10 @@ export interface Formats {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Writes minor units of a currency, and basis points, in a language. */
+/** Writes minor units of a currency, numbers and basis points in a language. */
 interface AmountTexts {
   moneyText(minorUnits: number, currency: string, locale: string): string;
+  numberText(value: number, locale: string): string;
   percentText(basisPoints: number, locale: string): string;
 }
 
@@ -51,8 +52,6 @@ function isWholeMonth(from: string, to: string): boolean {
 }
 
 export function formatsOf(locale: string, currency: string, timeZone: string, texts: AmountTexts): Formats {
-  // Italian and Spanish would leave it out of four digits.
-  const number = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
   const kilobytes = new Intl.NumberFormat(locale, { ...unit, unit: 'kilobyte' });
   const megabytes = new Intl.NumberFormat(locale, { ...unit, unit: 'megabyte' });
@@ -81,12 +80,13 @@ export function formatsOf(locale: string, currency: string, timeZone: string, te
     dayPattern: dayPatternOf(locale),
     currency,
     timeZone,
-    decimalSeparator: number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    money: (minorUnits, code = currency) => texts.moneyText(minorUnits, code, locale).replace('-', '−'),
-    number: (value) => number.format(value),
+    decimalSeparator:
+      new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+    money: (minorUnits, code = currency) => texts.moneyText(minorUnits, code, locale),
+    number: (value) => texts.numberText(value, locale),
     bytes: (value) =>
       value < 1_024 ** 2 ? kilobytes.format(Math.ceil(value / 1_024)) : megabytes.format(value / 1_024 ** 2),
-    percent: (basisPoints) => texts.percentText(basisPoints, locale).replace('-', '−'),
+    percent: (basisPoints) => texts.percentText(basisPoints, locale),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
     days: range,
     period: (from, to) => (isWholeMonth(from, to) ? wholeMonth.format(new Date(from)) : range(from, to)),

@@ -24,6 +24,8 @@ export interface AuditEntry {
   };
   /** Id of the object that was changed or read */
   object_id: string | null;
+  /** What people call the object, if it has a name that you can read */
+  object_name?: string;
   /** Id of the request, as in its `Request-Id`; null for work of the server itself */
   request_id: string | null;
   /** IP address of the request, IPv4 or IPv6; null if it was not stored */

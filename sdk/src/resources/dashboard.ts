@@ -235,6 +235,8 @@ export interface DashboardListUsersParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only the objects with these ids */
+  ids?: string[];
   /** Words to search for; each must match the start of a word. Two characters or more, or one in Chinese, Japanese or Korean */
   q?: string;
   /** Returns only the object with this id of yours */

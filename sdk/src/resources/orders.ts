@@ -44,7 +44,7 @@ export interface Order {
   discounted: number;
   /** Value returned so far, after discounts, in minor units */
   returned_amount: number;
-  /** Id of a customer */
+  /** For whom it was applied. Reads of an order that was only recorded have the customer of its points or its voucher */
   customer_id: string | null;
   /** Id of a membership */
   membership_id: string | null;

@@ -22,12 +22,11 @@ export function conditionsOf(tx: ReadTransaction, input: SearchInput, timezone: 
   if (input.external_id !== undefined) add(sql`customers.external_id = ${input.external_id}`);
   if (input.email !== undefined) add(sql`customers.email_key = ${foldAddress(input.email)}`);
   if (input.phone !== undefined) add(sql`customers.phone = ${input.phone}`);
+  if (input.ids) add(sql`customers.id = any(${input.ids.map((id) => decodeId('customer', id)!)}::uuid[])`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.
-  add(
-    input.status === undefined
-      ? sql`customers.status <> 'merged'`
-      : sql`customers.status = ${sql.lit(input.status)}`,
-  );
+  if (input.status !== undefined) add(sql`customers.status = ${sql.lit(input.status)}`);
+  // What names a customer by id can be older than a merge.
+  else if (!input.ids) add(sql`customers.status <> 'merged'`);
   const holds = sql<boolean>`exists (select from memberships m
     where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status not in ('revoked', 'merged'))`;
   if (input.has_membership === true) add(holds);

@@ -10,6 +10,11 @@
  * At the checkout, only the latest entries are looked at (`lastRecorded`).
  */
 
+import { type RawBuilder, sql } from 'kysely';
+import { statement } from '../../database/connection.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { OrderRow } from './order.ts';
+
 /** SQL for what gift cards and points paid of an order `o`, without what was taken back unless `before` that. */
 const paidWith = (o: string, before = false): string =>
   `(coalesce((select sum(r.amount${before ? '' : ' - r.rolled_back_amount'}) from redemptions r
@@ -102,8 +107,44 @@ export const lastRecorded = (merchant: string, customer: string, most = mostEntr
    ) as r
    ${byUse})`;
 
+const buyers = statement<{ order_key: string; customer_id: string }>(
+  'orders_buyers',
+  `select o.id as order_key, first.customer_id
+   from unnest($2::uuid[]) as o (id)
+   cross join lateral (
+     select customer_id from (
+       select p.transaction_id as entry, m.customer_id
+       from order_points p
+       join memberships m on m.merchant_id = p.merchant_id and m.id = p.membership_id
+       where p.merchant_id = $1 and p.order_key = o.id and ${countsAsEarning('p')}
+       union all
+       select r.id, r.customer_id
+       from redemptions r
+       where r.merchant_id = $1 and r.order_key = o.id and ${countsAsUse('r')}
+     ) as entries
+     order by entry limit 1
+   ) as first`,
+);
+
+/** Adds the customers to orders that were applied for none, as far as their entries tell. */
+export async function withBuyers(tx: ReadTransaction, orders: readonly OrderRow[]): Promise<OrderRow[]> {
+  const ids = orders
+    .filter(({ customer_id, hold }) => customer_id === null && hold === null)
+    .map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await tx.run(buyers, [tx.merchantId, ids]);
+  const byOrder = new Map(found.map(({ order_key, customer_id }) => [order_key, { customer_id }]));
+  return orders.map((order) => ({ ...order, ...byOrder.get(order.id) }));
+}
+
 /** Purchases that no order was applied for, which `purchases` contains. */
 const recordedPurchases = `(${byEntries})`;
+
+/** The keys of all orders of a customer, also of those on hold. */
+export const ordersOf = (merchantId: string, customerId: string): RawBuilder<unknown> =>
+  sql`(select o.id from orders o where o.merchant_id = ${merchantId} and o.customer_id = ${customerId}
+       union all
+       select b.order_key from ${sql.raw(recordedPurchases)} as b
+       where b.merchant_id = ${merchantId} and b.customer_id = ${customerId})`;
 
 /**
  * A table of SQL, with a row for each purchase. Ask for those of a customer in a subquery that aggregates or has an

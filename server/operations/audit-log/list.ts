@@ -9,6 +9,7 @@ import {
 } from '../../domains/audit-log/audit-store.ts';
 import { merge, readReached, writeReached } from '../../domains/audit-log/merge.ts';
 import type { EventRow } from '../../domains/events/event-view.ts';
+import { namesOf } from '../../domains/exports/words/names.ts';
 import { restored, viewActor } from '../../engine/events/event-form.ts';
 import { openPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
@@ -32,9 +33,17 @@ export const list = read(route, async (tx, input, call) => {
     input.kind === 'change' ? [] : readAccesses(tx, query, from.access),
   ]);
   const { entries, hasMore, reached } = merge(changes, accesses, from, page);
+  const data = entries.map((entry) =>
+    entry.kind === 'change' ? viewChange(entry.row) : viewAccess(entry.row),
+  );
+  const ids = new Set(data.flatMap(({ object_id }) => object_id ?? []));
+  const names = await namesOf(tx, call, [...ids]);
   return {
     object: 'list' as const,
-    data: entries.map((entry) => (entry.kind === 'change' ? viewChange(entry.row) : viewAccess(entry.row))),
+    data: data.map((entry) => {
+      const name = entry.object_id === null ? undefined : names.get(entry.object_id);
+      return name === undefined ? entry : { ...entry, object_name: name };
+    }),
     has_more: hasMore,
     next_cursor: hasMore ? page.cursorAfter(writeReached(reached)) : null,
   };

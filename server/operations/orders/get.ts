@@ -3,6 +3,7 @@ import { readReturns } from '../../domains/checkout/checkout-store.ts';
 import { isOrderId } from '../../domains/order-book/order.ts';
 import { readOrders } from '../../domains/order-book/order-store.ts';
 import { viewOrder, viewQuote, viewQuoted } from '../../domains/order-book/order-view.ts';
+import { withBuyers } from '../../domains/order-book/purchases.ts';
 import { readQuote } from '../../domains/order-book/quotes/quote-store.ts';
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -22,5 +23,6 @@ export const get = read(route, async (tx, input, call) => {
     return viewQuoted(quote);
   }
   const returns = await readReturns(tx, [{ merchantId, id: order.id }]);
-  return { ...viewOrder(order, returns, call.now), quote: quote ? viewQuote(quote) : null };
+  const [known] = await withBuyers(tx, [order]);
+  return { ...viewOrder(known!, returns, call.now), quote: quote ? viewQuote(quote) : null };
 });

@@ -6,6 +6,7 @@ import { readReturns } from '../../domains/checkout/checkout-store.ts';
 import { readCustomer } from '../../domains/customers/customer-store.ts';
 import type { OrderRow } from '../../domains/order-book/order.ts';
 import { viewOrder } from '../../domains/order-book/order-view.ts';
+import { ordersOf, withBuyers } from '../../domains/order-book/purchases.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 
@@ -30,7 +31,7 @@ export const list = read(route, async (tx, input, call) => {
   if (customer) {
     const id = decodeId('customer', customer)!;
     const meant = (await readCustomer(tx, id))?.id ?? id;
-    conditions.push(sql`customer_id = ${meant}`);
+    conditions.push(sql`id in ${ordersOf(tx.merchantId, meant)}`);
   }
   if (membership) conditions.push(sql`membership_id = ${decodeId('membership', membership)!}`);
   if (location) conditions.push(sql`location_id = ${location}`);
@@ -70,5 +71,6 @@ export const list = read(route, async (tx, input, call) => {
   const keys = closing.map(({ id }) => ({ merchantId: tx.merchantId, id }));
   const rows = keys.length === 0 ? [] : await readReturns(tx, keys);
   const returns = Map.groupBy(rows, (row) => row.order_key);
-  return { ...found, data: found.data.map((row) => viewOrder(row, returns.get(row.id) ?? [], call.now)) };
+  const orders = await withBuyers(tx, found.data);
+  return { ...found, data: orders.map((row) => viewOrder(row, returns.get(row.id) ?? [], call.now)) };
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { hindrancesOf, wide } from '../../console/all-pages.ts';
 import { openConsole, openMenu, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { migratedDatabase } from '../../harness/server.ts';
@@ -68,11 +69,23 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
 
   test('a merchant is found by its name, suspended with a reason, and activated', async () => {
     const merchant = await stage.world.merchant();
-    await stage.world.sql(`update merchants set name = 'Panetteria Zanetti' where id = $1`, [merchant.id]);
+    await stage.world.sql(
+      `update merchants set name = 'Panetteria Zanetti', legal_name = 'Panetteria Zanetti & Figlie Società a responsabilità limitata',
+         country = 'GB' where id = $1`,
+      [merchant.id],
+    );
+    await stage.world.sql(
+      `update users set email = 'amministrazione.ordini' || left(id::text, 8) || '@panetteria-zanetti-e-figlie.example'
+       where id = (select user_id from team_members where merchant_id = $1 and role = 'owner')`,
+      [merchant.id],
+    );
     const page = await openAsStaff();
     await page.goto(`${stage.url}/admin/merchants`);
     await page.getByLabel('Name or ID').fill('panetteria z');
     await page.getByLabel('Name or ID').press('Enter');
+    await page.setViewportSize(wide);
+    await page.getByText(/@panetteria-zanetti-e-figlie/).waitFor();
+    assert.deepEqual(await hindrancesOf(page), []);
     await page.getByRole('link', { name: 'Panetteria Zanetti' }).click();
     await page.getByRole('heading', { level: 1, name: 'Panetteria Zanetti' }).waitFor();
     await page.getByRole('button', { name: 'Suspend' }).click();

@@ -1,4 +1,5 @@
 /** From nothing to a card on a phone, as the owner of a new business goes there; counts what it takes. */
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { ConsoleStage } from '../../harness/console.ts';
 import { readSvgCode } from '../../harness/read-code.ts';
@@ -61,6 +62,7 @@ export async function playFirstCard(
   const code = page.getByRole('img', { name: 'QR code of the card' });
   await code.waitFor();
   await look('ready');
+  assert.equal(await page.getByText('Phones can’t open this address').count(), 1);
   const drawn = await code.locator('path').getAttribute('d');
   const { pathname } = new URL(readSvgCode((await code.getAttribute('viewBox'))!, drawn!)!);
   const phone = await stage.open({ viewport: { width: 390, height: 844 } });

@@ -23,8 +23,8 @@ const named = [
   ['api_tokens', 'name'],
 ] as const;
 
-/** Names of operations and events, and keys of tills. */
-const ofPrograms = /^[a-z_-]+(\.[a-z_-]+)+$|\b[0-9a-f]{32}\b|\btill-\d{4}-/m;
+/** Names of operations and events, keys of tills, and ids. */
+const ofPrograms = /^[a-z_-]+(\.[a-z_-]+)+$|\b[0-9a-f]{32}\b|\btill-\d{4}-|\b[a-z]{2,8}_[0-7][0-9a-z]{25}\b/m;
 
 /** Where developers look for them. */
 const forDevelopers = ['events', 'webhooks', 'webhook'];

@@ -57,7 +57,7 @@ describe('member management', { skip: withoutBrowser }, () => {
     await earned.getByText('40 reversed').waitFor();
     assert.match(
       await statement.getByRole('row').nth(1).innerText(),
-      /Reversed[\s\S]*A cup was returned[\s\S]*-40[\s\S]*60/,
+      /Reversed[\s\S]*A cup was returned[\s\S]*−40[\s\S]*60/,
     );
     assert.deepEqual(await violationsOf(page), []);
   });

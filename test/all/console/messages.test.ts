@@ -51,6 +51,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     const reach = page.getByRole('region', { name: 'Who gets it' });
     await reach.getByText('2 people').waitFor();
     await reach.getByText('Haven’t agreed to marketing').waitFor();
+    assert.equal(await page.getByLabel('Programme').count(), 0, 'nothing is asked that has one answer');
 
     await page.getByLabel('Subject').fill('News for ');
     await page.getByRole('button', { name: 'First name' }).click();

@@ -3,8 +3,8 @@ import { Alert, Box, Button, Grid, Group, SegmentedControl, Stack, Text } from '
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Communication } from '@tessera/sdk';
-import { Suspense } from 'react';
+import type { Communication, Pass } from '@tessera/sdk';
+import { Suspense, useMemo } from 'react';
 import { queryOf } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { useKeptDraft } from '../../../components/actions/kept-draft.ts';
@@ -33,6 +33,9 @@ const route = getRouteApi('/inside/messages/new');
 
 /** Messages to one person are service messages by default; messages to many are marketing. */
 const usualCategory = (goal: Goal) => (goal === 'member' ? 'transactional' : 'marketing');
+
+/** The id of the only pass: there is nothing to choose. */
+const onlyOf = (passes: readonly Pass[]): string | null => (passes.length === 1 ? passes[0]!.id : null);
 
 const goalOf = ({ to, voucher, member }: ComposeSearch): Goal =>
   to ?? (member ? 'member' : voucher ? 'voucher' : 'pass');
@@ -65,19 +68,27 @@ function Compose({ earlier }: { earlier?: Communication }) {
   const navigate = route.useNavigate();
   const { data: passes } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
   const open = passes.data.filter(({ status }) => status === 'active' || status === 'paused');
-  const { draft, change, isRestored, drop, sent } = useKeptDraft<Draft>(keptAs(search), () => {
+  const {
+    draft: kept,
+    change,
+    isRestored,
+    drop,
+    sent,
+  } = useKeptDraft<Draft>(keptAs(search), () => {
     const goal = goalOf(search);
-    const only = open.length === 1 ? open[0]!.id : null;
     return {
       ...blankDraft,
       goal,
       category: usualCategory(goal),
-      passId: search.pass ?? only,
+      passId: search.pass ?? null,
       voucher: search.voucher ? { id: search.voucher, campaignId: null } : null,
       customerId: search.member ?? null,
       ...(earlier && draftFrom(earlier)),
     };
   });
+  // What was kept, or is written again, can be about a pass that ended since, or about none.
+  const passId = open.some(({ id }) => id === kept.passId) ? kept.passId : onlyOf(open);
+  const draft = useMemo(() => ({ ...kept, passId }), [kept, passId]);
   const review = useReview(draft, change);
   const isNarrow = useMediaQuery('(max-width: 36em)');
   return (

@@ -9,8 +9,14 @@ import { QrCode } from '../../../ui/codes/qr.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 
+interface JoinCodeProps {
+  enrollment: PassEnrollment;
+  /** Whether another code on the page says how phones reach this address. */
+  isNoted?: boolean;
+}
+
 /** How customers join: the link, its QR code and the poster. */
-export function JoinCode({ enrollment }: { enrollment: PassEnrollment }) {
+export function JoinCode({ enrollment, isNoted = false }: JoinCodeProps) {
   const { t } = useText();
   const poster = useMutation({
     mutationFn: () => fetchFile(`/api/v1/merchant/passes/${enrollment.pass_id}/poster`),
@@ -22,7 +28,7 @@ export function JoinCode({ enrollment }: { enrollment: PassEnrollment }) {
       <Group justify="center">
         <QrCode text={enrollment.url} label={t('passes.joinQr')} size={200} />
       </Group>
-      <OwnNameNote url={enrollment.url} />
+      {!isNoted && <OwnNameNote url={enrollment.url} />}
       <Group justify="center">
         <Button
           variant="default"

@@ -122,8 +122,7 @@ function Ledger({ frame }: { frame: ListFrame<GiftTransaction> }) {
         {
           label: t('giftCards.amount'),
           fields: { amount: t('giftCards.amount'), currency: t('wallet.currency') },
-          cell: ({ amount, currency }) =>
-            `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formats.money(Math.abs(amount), currency)}`,
+          cell: ({ amount, currency }) => `${amount > 0 ? '+' : ''}${formats.money(amount, currency)}`,
           isFigure: true,
         },
         {

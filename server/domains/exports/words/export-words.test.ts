@@ -75,6 +75,17 @@ test('actions of a log are in the language of the file; those of a newer server,
   assert.deepEqual(said('xx', ['job.failed', null]), ['job.failed', null]);
 });
 
+test('an object without a name is said by the word for its kind, where its column has one', () => {
+  const job = customer.replace('cus_', 'job_');
+  const said = wording({
+    ...order,
+    columns: ['customer_id', 'reference'],
+    words: ['customer_id=job_=Elaborazione'],
+  });
+  assert.deepEqual(said([job, job], names), ['Elaborazione', job]);
+  assert.deepEqual(said([customer, 'job_x'], names), ['Ada Rossi', 'job_x']);
+});
+
 test('placeholders have the word of their column, or what stands for all others; in other columns they stay', () => {
   const said = (words: string[], text: string) =>
     wording({ ...order, columns: ['status', 'reference'], words })([text, text], names);

@@ -72,12 +72,17 @@ export function wording({
         own?.get(cell) ??
         actionIn(cell, own?.get('language')) ??
         names.get(cell) ??
+        kindOf(cell, own) ??
         filledIn(cell, own) ??
         markName(cell, own?.get('till'), timezone) ??
         timeOf(cell)
       );
     });
 }
+
+/** The word for an object without a name, by what ids of its kind begin with: `job_=Job`. */
+const kindOf = (cell: string, own: ReadonlyMap<string, string> | undefined): string | undefined =>
+  id.test(cell) ? own?.get(cell.slice(0, cell.indexOf('_') + 1)) : undefined;
 
 /** What was done, in the words of the audit log; they are too many for an address. */
 function actionIn(action: string, spoken: string | undefined): string | undefined {
