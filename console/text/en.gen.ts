@@ -31,6 +31,7 @@ import { words as wallet } from '../pages/wallet/words/en.ts';
 import { words as webhooks } from '../pages/webhooks/words/en.ts';
 import { words as sharedBasket } from './en/basket.ts';
 import { words as sharedConditions } from './en/conditions.ts';
+import { words as sharedEarning } from './en/earning.ts';
 import { words as sharedErrors } from './en/errors.ts';
 import { words as sharedExports } from './en/exports.ts';
 import { words as sharedFrame } from './en/frame.ts';
@@ -74,6 +75,7 @@ export const en = {
   ...webhooks,
   ...sharedBasket,
   ...sharedConditions,
+  ...sharedEarning,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,

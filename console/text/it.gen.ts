@@ -32,6 +32,7 @@ import { words as wallet } from '../pages/wallet/words/it.ts';
 import { words as webhooks } from '../pages/webhooks/words/it.ts';
 import { words as sharedBasket } from './it/basket.ts';
 import { words as sharedConditions } from './it/conditions.ts';
+import { words as sharedEarning } from './it/earning.ts';
 import { words as sharedErrors } from './it/errors.ts';
 import { words as sharedExports } from './it/exports.ts';
 import { words as sharedFrame } from './it/frame.ts';
@@ -75,6 +76,7 @@ export const it: Record<TextKey, string> = {
   ...webhooks,
   ...sharedBasket,
   ...sharedConditions,
+  ...sharedEarning,
   ...sharedErrors,
   ...sharedExports,
   ...sharedFrame,

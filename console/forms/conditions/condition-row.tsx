@@ -1,6 +1,7 @@
 /** The fields of one condition. */
 import { Button, Group, Input, Paper, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { queryOf } from '../../api/operations.ts';
 import type { ConditionRow } from '../../components/conditions/condition-values.ts';
@@ -10,7 +11,7 @@ import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { MultiSelect, TagsInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
+import { ConditionsOf, CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
 import {
   AttributeField,
   BirthdayField,
@@ -219,8 +220,9 @@ function PassField({ row, onChange }: FieldsProps<'pass'>) {
 
 function TierField({ row, onChange }: FieldsProps<'tier'>) {
   const { t } = useText();
+  const only = use(ConditionsOf);
   const groups = usePasses()
-    .filter(({ tiers }) => tiers.length > 0)
+    .filter(({ id, tiers }) => tiers.length > 0 && (only === undefined || id === only.id))
     .map((pass) => ({
       group: pass.name,
       items: pass.tiers.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,6 @@
 /** The editor of conditions: rows that must all hold, alternatives, and exceptions, with their meaning in words. */
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { ConditionWords } from '../../components/conditions/condition-list.tsx';
 import { countRows, kindsFor } from '../../components/conditions/condition-rows.ts';
@@ -15,22 +15,32 @@ import {
 import { MenuButton } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { ConditionsOf } from './condition-field.tsx';
 import { ConditionRowFields } from './condition-row.tsx';
 
 export interface ConditionsInputProps {
   value?: ConditionValues;
   onChange: (value: ConditionValues) => void;
   error?: ReactNode;
+  /** Shows rows that must all hold, without alternatives and exceptions. */
+  isPlain?: boolean;
 }
 
 const { conditions: most, conditionsPerGroup: mostGroups } = limits.promotion;
 
-export function ConditionsInput({ value = noConditions, onChange, error }: ConditionsInputProps) {
+export function ConditionsInput({
+  value = noConditions,
+  onChange,
+  error,
+  isPlain = false,
+}: ConditionsInputProps) {
   const { t } = useText();
   const isFull = countRows(value) >= most;
+  // What is about one pass says what its conditions mean together with the rest.
+  const isPart = use(ConditionsOf) !== undefined;
   return (
     <Stack gap="md" data-path="conditions">
-      <Part title={t('conditions.group.all')} hint={t('conditions.groupHint.all')}>
+      <Part title={t('conditions.group.all')} hint={t('conditions.groupHint.all')} isBare={isPlain}>
         <Rows
           rows={value.all}
           mayRepeat
@@ -39,7 +49,7 @@ export function ConditionsInput({ value = noConditions, onChange, error }: Condi
           add={t('conditions.add')}
         />
       </Part>
-      {conditionGroups.map((name) => (
+      {(isPlain ? [] : conditionGroups).map((name) => (
         <Part key={name} title={t(`conditions.group.${name}`)} hint={t(`conditions.groupHint.${name}`)}>
           <Groups
             groups={value[name]}
@@ -59,20 +69,32 @@ export function ConditionsInput({ value = noConditions, onChange, error }: Condi
           {error}
         </Alert>
       )}
-      <Alert variant="light" color="blue" p="sm" title={t('conditions.meaning')} role="status">
-        <ConditionWords values={value} />
-      </Alert>
+      {!isPart && (
+        <Alert variant="light" color="blue" p="sm" title={t('conditions.meaning')} role="status">
+          <ConditionWords values={value} />
+        </Alert>
+      )}
     </Stack>
   );
 }
 
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  hint: string;
+  /** Without a heading: it is the only part. */
+  isBare?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, hint, isBare = false, children }: PartProps) {
   return (
     <Stack gap="xs" role="group" aria-label={title}>
       <div>
-        <Text size="sm" fw={600}>
-          {title}
-        </Text>
+        {!isBare && (
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+        )}
         <Text size="xs" c="dimmed">
           {hint}
         </Text>
@@ -122,7 +144,9 @@ function AddMenu(props: {
   onAdd: (kind: ConditionRow['kind']) => void;
 }) {
   const { t } = useText();
-  const { label, kinds, isFull, onAdd } = props;
+  const { label, isFull, onAdd } = props;
+  const isOfPass = use(ConditionsOf) !== undefined;
+  const kinds = props.kinds.filter((kind) => !(isOfPass && kind === 'pass'));
   return (
     <Group>
       <MenuButton

@@ -129,4 +129,17 @@ export const words = {
   'conditions.say.nth': 'On the {nth} {day} of the month',
   'conditions.say.channel': 'In the channel {list}',
   'conditions.say.metadata': 'The order’s {key} is {list}',
+  'vouchers.day.mon': 'Mon',
+  'vouchers.day.tue': 'Tue',
+  'vouchers.day.wed': 'Wed',
+  'vouchers.day.thu': 'Thu',
+  'vouchers.day.fri': 'Fri',
+  'vouchers.day.sat': 'Sat',
+  'vouchers.day.sun': 'Sun',
+  'vouchers.weekdays': 'Only on these days',
+  'vouchers.hoursStart': 'Start time',
+  'vouchers.hoursEnd': 'End time',
+  'vouchers.hoursHint':
+    'Hours past midnight belong to the day on which they start. The same time twice means the whole day.',
+  'vouchers.locations': 'Only at these locations',
 } as const;

@@ -130,4 +130,17 @@ export const words: Record<keyof typeof en, string> = {
   'conditions.say.nth': 'Di {day}, {nth} volta nel mese',
   'conditions.say.channel': 'Nel canale {list}',
   'conditions.say.metadata': 'L’ordine ha {key}: {list}',
+  'vouchers.day.mon': 'lun',
+  'vouchers.day.tue': 'mar',
+  'vouchers.day.wed': 'mer',
+  'vouchers.day.thu': 'gio',
+  'vouchers.day.fri': 'ven',
+  'vouchers.day.sat': 'sab',
+  'vouchers.day.sun': 'dom',
+  'vouchers.weekdays': 'Solo in questi giorni',
+  'vouchers.hoursStart': 'Dalle',
+  'vouchers.hoursEnd': 'Alle',
+  'vouchers.hoursHint':
+    'Le ore dopo mezzanotte contano per il giorno in cui si comincia. Due orari uguali indicano tutto il giorno.',
+  'vouchers.locations': 'Solo in queste sedi',
 };

@@ -2,7 +2,10 @@
 import { Grid, SimpleGrid, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Membership, MembershipsListPassesItem } from '@tessera/sdk';
+import type { Membership, MembershipsListPassesItem, Pass } from '@tessera/sdk';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/loading/lazy-part.tsx';
+import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { CardLooks } from '../../../forms/passes/preview/card-preview.tsx';
@@ -19,6 +22,9 @@ import { EnrollmentPanel } from './enrollment-panel.tsx';
 import { IssuedPanel } from './issued-panel.tsx';
 import { PassActions } from './pass-actions.tsx';
 import { RewardsPanel, TiersPanel } from './pass-tables.tsx';
+
+/** Arrives with its editor, right after the page. */
+const WaysPanel = lazyPart<{ pass: Pass }>(() => import('./ways/ways-panel.tsx'));
 
 const route = getRouteApi('/inside/passes/$id');
 
@@ -81,6 +87,9 @@ function PassParts({ pass }: { pass: MembershipsListPassesItem }) {
           <Panel title={t('passes.rules')}>
             <Rules pass={pass} />
           </Panel>
+          <Suspense fallback={<LoadingPart />}>
+            <WaysPanel pass={pass} />
+          </Suspense>
           <TiersPanel pass={pass} />
           <RewardsPanel pass={pass} />
         </Grid.Col>
