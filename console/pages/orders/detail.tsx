@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Order, Pricing } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
+import { EarnedBecause } from '../../components/earning/earned-because.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { PricingTotals } from '../../components/objects/pricing-totals.tsx';
 import { useMarkName } from '../../components/objects/use-source.ts';
@@ -66,6 +67,7 @@ function OrderParts({ order }: { order: Order }) {
                   voucher_id && <VoucherCodeLink id={voucher_id} otherwise={t('vouchers.voucher')} />
                 }
               />
+              <EarnedBecause rules={pricing.points_rules} />
               <GiftCards pricing={pricing} />
             </Panel>
           )}

@@ -6,6 +6,7 @@ import type { MembershipsGetResult } from '@tessera/sdk';
 import { Suspense, useState } from 'react';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../../components/codes/copy-field.tsx';
+import { TierStanding } from '../../../components/earning/tier-standing.tsx';
 import { lazyPart } from '../../../components/loading/lazy-part.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -74,7 +75,6 @@ function MembershipFacts({ membership, isOnly }: { membership: MembershipsGetRes
   const { t } = useText();
   const formats = useFormats();
   const { points, pass } = membership;
-  const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
   const figure = (value: number) => <span className="figure">{formats.number(value)}</span>;
   const isFrozen = membership.status === 'revoked';
   const own: (Fact | false)[] = [
@@ -87,7 +87,18 @@ function MembershipFacts({ membership, isOnly }: { membership: MembershipsGetRes
   const facts: (Fact | false)[] = [
     isFrozen && { label: t('members.frozen'), value: figure(points.available) },
     ...(isOnly ? [] : own),
-    { label: t('members.tier'), value: tier?.name ?? '–' },
+    {
+      label: t('members.tier'),
+      value: (
+        <TierStanding
+          tiers={pass?.tiers ?? []}
+          rule={pass?.tier_rule ?? null}
+          tier_id={membership.tier_id}
+          until={membership.tier_until}
+          progress={membership.progress}
+        />
+      ),
+    },
     { label: t('members.checkIns'), value: figure(membership.check_ins) },
     { label: t('members.issued'), value: formats.day(membership.issued_at) },
     membership.starts_at !== null && {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { pointsTypes } from '../../../api/catalogue.gen.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
+import { EarnedBecause } from '../../../components/earning/earned-because.tsx';
 import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
 import { DayFilter } from '../../../components/lists/day-filter.tsx';
 import { type ListFrame, ListTable } from '../../../components/lists/table/list-table.tsx';
@@ -208,6 +209,7 @@ function EntryCell({ entry, membership }: { entry: PointsTransaction; membership
       <Text size="xs" c="dimmed">
         {[formats.moment(entry.occurred_at), ...further].join(' · ')}
       </Text>
+      <EarnedBecause rules={entry.rules} />
     </Stack>
   );
 }
