@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillText } from '../../../contract/fill-text.ts';
-import { moneyText, percentText } from '../../../contract/money.ts';
+import { moneyText, numberText, percentText } from '../../../contract/money.ts';
 import { inUnit, type Unit } from '../../../contract/units.ts';
 import { en } from '../../text/en.gen.ts';
 import { it } from '../../text/it.gen.ts';
@@ -10,7 +10,7 @@ import { conditionWordsWith } from '../conditions/condition-words.ts';
 import { earnRuleWordsWith, type RuleTerms } from './earn-rule-words.ts';
 
 function wordsIn(texts: Record<keyof typeof en, string>, locale: 'en-GB' | 'it-IT', unit: Unit = 'points') {
-  const formats = formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText, percentText });
+  const formats = formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText, numberText, percentText });
   const language = locale === 'it-IT' ? 'it' : 'en';
   const t = (key: keyof typeof en, values = {}) =>
     fillText(inUnit(texts[key], unit, language), values, locale);

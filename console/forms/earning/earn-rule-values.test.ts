@@ -17,7 +17,6 @@ const rule: PassEarnRule = {
   id: 'ern_1',
   active: false,
   name: 'Cake',
-  trigger: 'order',
   items: { categories: ['cake'], metadata: { key: 'size', values: ['L'] } },
   conditions: { weekdays: ['tue'], none: [{ channels: ['web'] }] },
   earn: { type: 'rate', points: 3, per_amount: 100 },
@@ -28,7 +27,6 @@ const rule: PassEarnRule = {
 
 test('a new rule gives twice what the pass usually gives, always', () => {
   assert.deepEqual(ruleOf({ ...newRuleValues(usual), name: ' Double ' }, undefined, dayOf), {
-    trigger: 'order',
     name: 'Double',
     earn: { type: 'rate', points: 6, per_amount: 200 },
   });
@@ -46,15 +44,7 @@ test('a rule that is saved without a change is sent as it was', () => {
 test('what is cleared is left out', () => {
   const values = { ...ruleValuesOf(rule, usual, dayOf), items: {}, starts_on: '', ends_on: '2026-11-30' };
   const sent = ruleOf({ ...values, caps: [{ points: '', times: '', per: 'day' }] }, rule, dayOf);
-  assert.deepEqual(Object.keys(sent).sort(), [
-    'active',
-    'conditions',
-    'earn',
-    'ends_at',
-    'id',
-    'name',
-    'trigger',
-  ]);
+  assert.deepEqual(Object.keys(sent).sort(), ['active', 'conditions', 'earn', 'ends_at', 'id', 'name']);
   assert.equal(sent.ends_at, '2026-11-30');
 });
 

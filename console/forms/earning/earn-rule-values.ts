@@ -105,7 +105,6 @@ export function ruleOf(
   const conditions = conditionsOf(values.conditions);
   const caps = capsOf(values);
   return {
-    trigger: 'order',
     ...kept,
     name: values.name.trim(),
     earn: earnOf(values),

@@ -22,7 +22,6 @@ describe('a member with points by several rules', { skip: withoutBrowser }, () =
       earn_rules: [
         {
           name: 'Triple points on cake',
-          trigger: 'order',
           items: { categories: ['cake'] },
           earn: { type: 'rate', points: 3, per_amount: 100 },
           caps: [{ points: 20, per: 'ever' }],

@@ -87,7 +87,6 @@ describe('the ways to earn of a programme', { skip: withoutBrowser }, () => {
     assert.partialDeepStrictEqual(rule, {
       name: 'Double Tuesdays',
       active: true,
-      trigger: 'order',
       items: { exclude_categories: ['gift cards'] },
       conditions: { weekdays: ['tue'], membership: { tier_ids: [gold] } },
       earn: { type: 'rate', points: 2, per_amount: 100 },
@@ -98,8 +97,8 @@ describe('the ways to earn of a programme', { skip: withoutBrowser }, () => {
   test('are moved, paused and resumed, changed and removed, and keep their ids', async () => {
     const { id, earn_rules: before } = await tessera.memberships.updatePass((await openClub()).id, {
       earn_rules: [
-        { name: 'Cake', trigger: 'order', earn: { type: 'fixed', points: 5 } },
-        { name: 'Coffee', trigger: 'order', items: { skus: ['c'] }, earn: { type: 'per_unit', points: 1 } },
+        { name: 'Cake', earn: { type: 'fixed', points: 5 } },
+        { name: 'Coffee', items: { skus: ['c'] }, earn: { type: 'per_unit', points: 1 } },
       ],
       earn_cap: { points: 900, per: 'month' },
     });
@@ -133,7 +132,7 @@ describe('the ways to earn of a programme', { skip: withoutBrowser }, () => {
   test('ask before a change takes something from members, and change nothing until it is agreed to', async () => {
     const { id } = await openClub();
     await tessera.memberships.updatePass(id, {
-      earn_rules: [{ name: 'Thanks', trigger: 'order', earn: { type: 'fixed', points: 5 } }],
+      earn_rules: [{ name: 'Thanks', earn: { type: 'fixed', points: 5 } }],
     });
     await tessera.memberships.issue({ pass_id: id, customer: { external_id: crypto.randomUUID() } });
     await page.goto(`${stage.url}/passes/${id}`);

@@ -33,6 +33,7 @@ export const words = {
   'audit.of.member_event': 'Member event',
   'audit.of.pass_template': 'Card design',
   'audit.of.pass': 'Programme',
+  'audit.of.earn_rule': 'Way to earn',
   'audit.of.post': 'Post',
   'audit.of.picture': 'Image',
   'audit.of.notification': 'Notification',

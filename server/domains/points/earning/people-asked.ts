@@ -51,9 +51,7 @@ export async function readAsked<R extends Request>(
   });
   const known = new KnownPeople<R>(asking.length === 0 ? [] : await readPeople(tx, asking.map(keyOf)));
   const personOf = ({ merchantId, id }: Key): PersonRow | undefined => known.find(merchantId, id);
-  const buyers = new Set(
-    asking.filter(isBuyer).flatMap((one) => personOf(keyOf(one)) ?? []),
-  );
+  const buyers = new Set(asking.filter(isBuyer).flatMap((one) => personOf(keyOf(one)) ?? []));
   const late = requests.flatMap((request) => {
     if (request.input.occurred_at === undefined) return [];
     const customerId = points.membershipOf(request)?.customer_id;
