@@ -91,14 +91,18 @@ export function fieldsOf(
     .map(([name, field]) => {
       const key = /^[A-Za-z_]\w*$/.test(name) ? name : quote(name);
       const optional = isRequired(schema, name) ? '' : '?';
-      // What an object always says is in its type.
-      const said = field.const === undefined ? remark(field) : '';
+      // What an object always says is in its type, and what its id is of can be its name.
+      const said = field.const === undefined && !isNamed(name, field) ? remark(field) : '';
       const comment = said === '' ? '' : docComment(said, indent);
       const type = typeOf(field, names, indent);
       return `${comment}${indent}${key}${optional}:${type.startsWith('\n') ? '' : ' '}${type};\n`;
     })
     .join('');
 }
+
+/** Whether the name of an id says all of its description: `merchant_id`, the id of a merchant. */
+const isNamed = (name: string, field: JsonSchema): boolean =>
+  /^Id of an? ([a-z ]+)$/.exec(remark(field))?.[1] === name.replace(/_id$/, '').replaceAll('_', ' ');
 
 /** Generates `export type Name = ...`. */
 export function wordsType(name: string, words: readonly unknown[]): string {

@@ -19,15 +19,8 @@ export const offerWords: Readonly<Record<string, string>> = {
     'What a promotion takes off; null for campaigns whose vouchers each have their own discount',
   'Campaign.stacking': 'How a promotion combines with other discounts; null for campaigns of vouchers',
   'Campaign.bonus': 'What a points campaign adds; null for others',
-  'campaigns.create.bonus':
-    'What a points campaign adds; required with `kind: points`, and only allowed there',
-  'campaigns.update.bonus': 'What a points campaign adds',
-  'campaigns.update.pass_ids':
-    'Passes whose members get the points of a points campaign; `null` for all passes',
   'CampaignBonus.type': 'How the points are calculated, which decides the other fields',
   'CampaignBonus.points': 'With `addition` and `per_amount`: points to add',
-  'CampaignBonus.amount': 'With `per_amount`: what has to be paid for `points`, in minor units',
-  'CampaignBonus.currency': 'With `per_amount`: ISO 4217; orders in another currency don’t get it',
   'budget.points': 'Points that a points campaign adds in total; null for any number',
   'budget.customer_points': 'Points that a points campaign adds for each customer; null for any number',
   'campaigns.update.stacking': 'How it combines with other discounts; `null` restores the default',

@@ -40,7 +40,6 @@ export interface CellState {
   merchants: number | null;
   /** Merchants that are moving to another cell */
   moves: {
-    /** Id of a merchant */
     merchant_id: string;
     /** Name of the cell; `home` with a single database */
     target: string;
@@ -56,7 +55,6 @@ export interface FrozenWallet {
   /** Id of a wallet */
   id: string;
   object: 'frozen_wallet';
-  /** Id of a merchant */
   merchant_id: string;
   /** Name of the merchant */
   merchant_name: string;
@@ -214,7 +212,6 @@ export interface QueuedSubmission {
   /** Id of a kyb submission */
   id: string;
   object: 'kyb_submission';
-  /** Id of a merchant */
   merchant_id: string;
   /** Current status */
   status: 'in_review' | 'approved' | 'action_required' | 'rejected';
@@ -255,7 +252,6 @@ export interface AdminListKybSubmissionsParams {
   include?: 'total_count';
   /** Returns only objects with this status, or one of these */
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
-  /** Id of a merchant */
   merchant_id?: string;
 }
 

@@ -93,7 +93,6 @@ export interface OwnSession {
   current: boolean;
   /** IP address at sign-in */
   ip: string | null;
-  /** Id of a merchant */
   merchant_id: string;
   /** When it was created (RFC 3339, UTC) */
   created_at: string;
@@ -264,7 +263,6 @@ export interface AuthStepUpParams {
 
 /** Parameters of `switchMerchant`. */
 export interface AuthSwitchMerchantParams {
-  /** Id of a merchant */
   merchant_id: string;
 }
 

@@ -9,7 +9,6 @@ import type { BillingPeriod, Invoice, Job } from './shared-objects.ts';
 /** Plan, usage and next invoice of the merchant */
 export interface BillingOverview {
   object: 'billing';
-  /** Id of a merchant */
   merchant_id: string;
   /** Plan of the merchant; `self_hosted` is free and without limits */
   plan: 'self_hosted' | 'starter' | 'growth';

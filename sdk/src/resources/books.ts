@@ -51,7 +51,6 @@ export interface Books {
   }[];
   /** By pass. `points` counts points that are available, on hold or pending; `value` is what they are worth at `rate`, in minor units */
   points: {
-    /** Id of a pass */
     pass_id: string;
     /** Name of the pass */
     pass_name: string;

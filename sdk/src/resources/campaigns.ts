@@ -26,16 +26,13 @@ export interface CampaignDay {
 /** A customer of the hold-out group, who gets no code */
 export interface CampaignHoldout {
   object: 'campaign_holdout';
-  /** Id of a campaign */
   campaign_id: string;
-  /** Id of a customer */
   customer_id: string;
 }
 
 /** What a campaign cost and brought */
 export interface CampaignResults {
   object: 'campaign_results';
-  /** Id of a campaign */
   campaign_id: string;
   /** Start of the range (RFC 3339, UTC) */
   from: string;
@@ -95,7 +92,6 @@ export interface CampaignResults {
 /** What a promotion would have done to past orders */
 export interface CampaignSimulation {
   object: 'campaign_simulation';
-  /** Id of a campaign */
   campaign_id: string;
   /** Orders that were played */
   orders: number;
@@ -119,7 +115,6 @@ export interface CampaignsPublishResult extends VoucherRecipient {
 
 /** Holders of the pass, or all customers without one; `segment` and `tier_ids` need a pass */
 export interface CodeAudience {
-  /** Id of a pass */
   pass_id?: string;
   /** `all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships */
   segment?: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
@@ -138,7 +133,6 @@ export interface CodeAudience {
 /** Whom codes would be given to now, and whom the message would reach */
 export interface CodesDryRun {
   object: 'codes_dry_run';
-  /** Id of a campaign */
   campaign_id: string;
   /** Customers in the audience */
   customers: number;
@@ -168,7 +162,6 @@ export interface SimulatedAmount {
 export interface SimulatedOrder {
   /** Null for the order in the request */
   order_id: string | null;
-  /** Id of a customer */
   customer_id: string | null;
   /** ISO 4217 */
   currency: string;
@@ -390,7 +383,6 @@ export interface CampaignsSimulateParams {
     customer?: CustomerReference;
     /** Exactly one identifier of a membership, or the customer who holds it */
     membership?: MembershipReference;
-    /** Id of a location */
     location_id?: string;
     /** Your own name of the channel, such as `web` or `till` */
     channel?: string;

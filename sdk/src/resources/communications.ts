@@ -96,9 +96,7 @@ export interface OutboxMessage {
   /** Id of a delivery */
   id: string;
   object: 'outbox_message';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a communication */
   communication_id: string;
   /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: 'email' | 'push' | 'wallet' | 'sms';
@@ -189,9 +187,7 @@ export interface CommunicationsBroadcastToMembersResult {
 
 /** Parameters of `broadcastVoucher`. */
 export interface CommunicationsBroadcastVoucherParams {
-  /** Id of a voucher */
   voucher_id?: string;
-  /** Id of a campaign */
   campaign_id?: string;
   /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
   channels?: ('email' | 'push' | 'wallet' | 'sms')[];
@@ -277,11 +273,8 @@ export interface CommunicationsListParams {
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];
   /** Returns only objects of this category */
   category?: 'marketing' | 'transactional';
-  /** Id of a pass */
   pass_id?: string;
-  /** Id of a voucher */
   voucher_id?: string;
-  /** Id of a membership */
   membership_id?: string;
 }
 
@@ -306,7 +299,6 @@ export interface CommunicationsListDeliveriesParams {
   status?: ('queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed')[];
   /** Your name of the sales channel, such as `web`; null if you sent none */
   channel?: 'email' | 'push' | 'wallet' | 'sms';
-  /** Id of a customer */
   customer_id?: string;
 }
 
@@ -333,13 +325,9 @@ export interface CommunicationsListOutboxParams {
 export interface CommunicationsPreviewParams {
   /** Which placeholders it can have; `voucher` with `voucher_id` or `campaign_id`, otherwise `membership` if omitted */
   about?: 'membership' | 'voucher';
-  /** Id of a pass */
   pass_id?: string;
-  /** Id of a membership */
   membership_id?: string;
-  /** Id of a voucher */
   voucher_id?: string;
-  /** Id of a campaign */
   campaign_id?: string;
   /** Subject line of the mail */
   subject: string;
@@ -357,13 +345,9 @@ export interface CommunicationsPreviewParams {
 export interface CommunicationsTestParams {
   /** Which placeholders it can have; `voucher` with `voucher_id` or `campaign_id`, otherwise `membership` if omitted */
   about?: 'membership' | 'voucher';
-  /** Id of a pass */
   pass_id?: string;
-  /** Id of a membership */
   membership_id?: string;
-  /** Id of a voucher */
   voucher_id?: string;
-  /** Id of a campaign */
   campaign_id?: string;
   /** Subject line of the mail */
   subject: string;

@@ -11,7 +11,6 @@ export interface ChangedCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -68,7 +67,6 @@ export interface FoundCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -112,11 +110,9 @@ export interface FoundCustomer {
 export interface HeldMembership {
   /** Id of a membership */
   id: string;
-  /** Id of a pass */
   pass_id: string;
   /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
-  /** Id of a tier */
   tier_id: string | null;
   /** Points that can be spent */
   points: number;
@@ -124,7 +120,6 @@ export interface HeldMembership {
 
 /** Two memberships of a pass that became one */
 export interface JoinedMemberships {
-  /** Id of a pass */
   pass_id: string;
   /** The membership that is kept */
   membership_id: string;
@@ -162,7 +157,6 @@ export interface MovedInMerge {
 
 /** A pass that was issued to a customer, with points and tier */
 export interface SeparatedMembership {
-  /** Id of a pass */
   pass_id: string;
   /** The membership that is on its own again */
   membership_id: string;

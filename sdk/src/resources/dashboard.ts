@@ -86,7 +86,6 @@ export interface KnownCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -213,9 +212,7 @@ export interface DashboardStatisticsParams {
   granularity?: 'day' | 'week' | 'month';
   /** Adds the same figures of the period of equal length before it */
   compare?: 'previous';
-  /** Id of a location */
   location_id?: string;
-  /** Id of a pass */
   pass_id?: string;
   /** Currency of the amounts; the currency of the merchant if omitted */
   currency?: string;

@@ -11,7 +11,6 @@ export interface ActivatedMerchant {
   /** Id of a merchant */
   id: string;
   object: 'merchant';
-  /** Id of a merchant */
   merchant_id?: string;
   /** Name, as people see it */
   name: string;
@@ -78,7 +77,6 @@ export interface BlockedMerchant {
   /** Id of a merchant */
   id: string;
   object: 'merchant';
-  /** Id of a merchant */
   merchant_id: string;
   /** Name, as people see it */
   name: string;
@@ -145,7 +143,6 @@ export interface ConsentingCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -166,7 +163,6 @@ export interface CreatedCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -181,7 +177,6 @@ export interface CustomerErasure {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Always `erased` */
   status: 'erased';
@@ -197,7 +192,6 @@ export interface EventEnvelope {
   id: string;
   object: 'event';
   api_version: 'v1';
-  /** Id of a merchant */
   merchant_id: string;
   /** Position in the log of the merchant, without gaps */
   sequence: number;
@@ -578,9 +572,7 @@ export interface GiftTransactionSnapshot {
   /** Id of a gift transaction */
   id: string;
   object: 'gift_transaction';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
   /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
   type:
@@ -592,11 +584,9 @@ export interface GiftTransactionSnapshot {
   balance_after: number;
   /** ISO 4217 */
   currency: string;
-  /** Id of a redemption */
   redemption_id: string | null;
   /** The other gift card of a transfer */
   counterpart_id: string | null;
-  /** Id of a location */
   location_id: string | null;
   /** Who made the change */
   actor: Actor;
@@ -611,9 +601,7 @@ export interface GroupPlace {
   /** Id of a group */
   id: string;
   object: 'group';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a group */
   group_id: string;
   /** Name of the merchant */
   name: string;
@@ -634,11 +622,8 @@ export interface IssuedVoucher {
   /** Id of a voucher recipient */
   id: string;
   object: 'voucher_recipient';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unredeemed vouchers are `revoked` when the voucher is voided */
   status: 'issued' | 'redeemed' | 'revoked';
@@ -680,7 +665,6 @@ export interface KybDecision {
 /** The verification of the merchant, without the submitted details */
 export interface KybSnapshot {
   object: 'kyb';
-  /** Id of a merchant */
   merchant_id: string;
   /** Current status */
   status:
@@ -695,15 +679,11 @@ export interface MembershipSnapshot {
   /** Id of a membership */
   id: string;
   object: 'membership';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
-  /** Id of a tier */
   tier_id: string | null;
   /** RFC 3339, UTC */
   tier_reached_at: string | null;
@@ -754,7 +734,6 @@ export interface MergedCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -775,15 +754,11 @@ export interface MovedMembership {
   /** Id of a membership */
   id: string;
   object: 'membership';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
-  /** Id of a tier */
   tier_id: string | null;
   /** RFC 3339, UTC */
   tier_reached_at: string | null;
@@ -836,15 +811,11 @@ export interface NotifiedMembership {
   /** Id of a membership */
   id: string;
   object: 'membership';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
-  /** Id of a tier */
   tier_id: string | null;
   /** RFC 3339, UTC */
   tier_reached_at: string | null;
@@ -897,7 +868,6 @@ export interface OrderSnapshot {
   /** Id of a order */
   id: string;
   object: 'order';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
@@ -913,9 +883,7 @@ export interface OrderSnapshot {
   returned_amount: number;
   /** For whom it was applied. Reads of an order that was only recorded have the customer of its points or its voucher */
   customer_id: string | null;
-  /** Id of a membership */
   membership_id: string | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: string | null;
@@ -942,17 +910,13 @@ export interface OrderSnapshot {
 /** Points that expire */
 export interface PointsExpiry {
   object: 'points_expiry';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
   /** Number of points */
   points: number;
   /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Balances in points after the event */
   balances: PointsSnapshot;
@@ -963,21 +927,17 @@ export interface PointsHoldSnapshot {
   /** Id of a points hold */
   id: string;
   object: 'points_hold';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
   /** Number of points */
   points: number;
   /** `captured` once the points are spent */
   status: 'active' | 'captured' | 'released' | 'expired';
-  /** Id of a reward */
   reward_id: string | null;
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: PointsOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
@@ -985,9 +945,7 @@ export interface PointsHoldSnapshot {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Balances in points after the event */
   balances: PointsSnapshot;
@@ -1018,9 +976,7 @@ export interface PointsTransactionSnapshot {
   /** Id of a points transaction */
   id: string;
   object: 'points_transaction';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
   /** Why the points changed */
   type:
@@ -1045,11 +1001,9 @@ export interface PointsTransactionSnapshot {
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: PointsOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your id of the member of staff at the till; null if you sent none */
   staff: string | null;
-  /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
   hold_id: string | null;
@@ -1078,9 +1032,7 @@ export interface PointsTransactionSnapshot {
     /** Change to the lot */
     points: number;
   }[];
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Balances in points after the event */
   balances: PointsSnapshot;
@@ -1181,7 +1133,6 @@ export interface PreviousMembership {
   serial?: string;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
-  /** Id of a tier */
   tier_id?: string | null;
   /** RFC 3339, UTC */
   tier_until?: string | null;
@@ -1371,7 +1322,6 @@ export interface PreviousTeamMember {
 
 /** A discount or a gift balance with a code */
 export interface PreviousVoucher {
-  /** Id of a campaign */
   campaign_id?: string | null;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at?: string | null;
@@ -1427,11 +1377,8 @@ export interface RecordedMemberEvent {
   /** Id of a member event */
   id: string;
   object: 'member_event';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** The declared type */
   type: string;
@@ -1445,7 +1392,6 @@ export interface RecordedMemberEvent {
   currency: string | null;
   /** Values of the properties that the type declares */
   properties: Record<string, string | number | boolean>;
-  /** Id of a location */
   location_id: string | null;
   /** The points that it earned */
   transaction_id: string | null;
@@ -1455,7 +1401,6 @@ export interface RecordedMemberEvent {
   occurred_at: string;
   /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** Id of a pass */
   pass_id: string;
 }
 
@@ -1464,11 +1409,8 @@ export interface RedemptionSnapshot {
   /** Id of a redemption */
   id: string;
   object: 'redemption';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string | null;
   /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
@@ -1480,7 +1422,6 @@ export interface RedemptionSnapshot {
   currency: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: RedeemedOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your id of the member of staff at the till; null if you sent none */
   staff: string | null;
@@ -1509,13 +1450,11 @@ export interface ReferralCodeSnapshot {
   /** Id of a referral code */
   id: string;
   object: 'referral_code';
-  /** Id of a merchant */
   merchant_id: string;
   /** Who brings customers */
   referrer: {
     /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
-    /** Id of a customer */
     customer_id: string | null;
   };
   /** Points for both sides of each referral */
@@ -1548,11 +1487,8 @@ export interface RolledBackRedemption {
   /** Id of a redemption */
   id: string;
   object: 'redemption';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string | null;
   /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
@@ -1564,7 +1500,6 @@ export interface RolledBackRedemption {
   currency: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: RedeemedOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your id of the member of staff at the till; null if you sent none */
   staff: string | null;
@@ -1593,7 +1528,6 @@ export interface RolledBackRedemption {
 /** Plan of the merchant and its status */
 export interface Subscription {
   object: 'subscription';
-  /** Id of a merchant */
   merchant_id: string;
   /** Plan of the merchant; `self_hosted` is free and without limits */
   plan: 'self_hosted' | 'starter' | 'growth';
@@ -1606,9 +1540,7 @@ export interface TeamMemberSnapshot {
   /** Id of a team member */
   id: string;
   object: 'team_member';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a user */
   user_id: string | null;
   /** Role in the team, which decides the permissions */
   role: RoleName;
@@ -1627,7 +1559,6 @@ export interface TeamMemberSnapshot {
 /** A move of the clock of a sandbox */
 export interface TestClockAdvance {
   object: 'test_clock';
-  /** Id of a merchant */
   merchant_id: string;
   /** Time of the sandbox (RFC 3339, UTC) */
   now: string;
@@ -1640,7 +1571,6 @@ export interface UpdatedCustomer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -1661,7 +1591,6 @@ export interface UpdatedCustomer {
 /** Usage that reached a share of what the plan includes */
 export interface UsageThreshold {
   object: 'usage';
-  /** Id of a merchant */
   merchant_id: string;
   /** What is counted */
   metric: 'memberships_issued' | 'points_transactions' | 'vouchers_redeemed' | 'messages_sent';
@@ -1680,15 +1609,11 @@ export interface VisitedMembership {
   /** Id of a membership */
   id: string;
   object: 'membership';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
-  /** Id of a tier */
   tier_id: string | null;
   /** RFC 3339, UTC */
   tier_reached_at: string | null;
@@ -1732,7 +1657,6 @@ export interface VisitedMembership {
   reason?: string;
   /** Balances in points after the event */
   points: PointsSnapshot;
-  /** Id of a location */
   location_id?: string | null;
 }
 
@@ -1741,13 +1665,11 @@ export interface VoucherSnapshot {
   /** Id of a voucher */
   id: string;
   object: 'voucher';
-  /** Id of a merchant */
   merchant_id: string;
   /** The code with all but its last characters masked */
   code_masked: string;
   /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
   code_visibility: 'secret' | 'public';
-  /** Id of a campaign */
   campaign_id: string | null;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -1803,7 +1725,6 @@ export interface VoucherSnapshot {
 /** The pass of a membership on a phone */
 export interface WalletPass {
   object: 'wallet_pass';
-  /** Id of a membership */
   membership_id: string;
   /** Wallet in which the pass was saved */
   platform: 'apple' | 'google';
@@ -1814,7 +1735,6 @@ export interface WalletSnapshot {
   /** Id of a wallet */
   id: string;
   object: 'wallet';
-  /** Id of a merchant */
   merchant_id: string;
   /** ISO 4217 */
   currency: string;
@@ -1843,7 +1763,6 @@ export interface WebhookEndpointSnapshot {
   /** Id of a webhook endpoint */
   id: string;
   object: 'webhook_endpoint';
-  /** Id of a merchant */
   merchant_id: string;
   /** URL that receives the events */
   url: string;

@@ -12,11 +12,8 @@ export interface GiftCardRecipient {
   /** Id of a voucher recipient */
   id: string;
   object: 'voucher_recipient';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unredeemed vouchers are `revoked` when the voucher is voided */
   status: 'issued' | 'redeemed' | 'revoked';
@@ -122,9 +119,7 @@ export interface GiftTransaction {
   /** Id of a gift transaction */
   id: string;
   object: 'gift_transaction';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
   /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
   type:
@@ -140,11 +135,9 @@ export interface GiftTransaction {
   reference: string | null;
   /** Reason that was given; null if none was */
   reason: string | null;
-  /** Id of a redemption */
   redemption_id: string | null;
   /** The other gift card of a transfer */
   counterpart_id: string | null;
-  /** Id of a location */
   location_id: string | null;
   /** Who made the change */
   actor: Actor;
@@ -162,7 +155,6 @@ export interface GiftCardsActivateParams {
   amount: number;
   /** Your reference of the payment */
   reference: string;
-  /** Id of a location */
   location_id?: string;
 }
 
@@ -181,7 +173,6 @@ export interface GiftCardsLoadParams {
   amount: number;
   /** Your reference of the payment */
   reference: string;
-  /** Id of a location */
   location_id?: string;
 }
 
@@ -205,7 +196,6 @@ export interface GiftCardsSellParams {
   amount: number;
   /** Your reference of the payment */
   reference: string;
-  /** Id of a location */
   location_id?: string;
 }
 
@@ -241,7 +231,6 @@ export interface GiftCardsRefundParams {
   reason: string;
   /** Your reference of the refund; it can be used once */
   reference?: string;
-  /** Id of a location */
   location_id?: string;
 }
 
@@ -368,7 +357,6 @@ export interface GiftCardsExportTransactionsParams extends FileForm<
   )[];
   /** ISO 4217 */
   currency?: string;
-  /** Id of a voucher */
   voucher_id?: string;
 }
 

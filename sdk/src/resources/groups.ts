@@ -10,7 +10,6 @@ export interface Group {
   /** Id of a group */
   id: string;
   object: 'group';
-  /** Id of a merchant */
   merchant_id: string;
   /** Name of the group */
   name: string;
@@ -89,9 +88,7 @@ export interface GroupsGetResult {
   group: Group | null;
   /** Membership of the merchant in the group; null if it has none */
   membership: {
-    /** Id of a merchant */
     merchant_id: string;
-    /** Id of a group */
     group_id: string;
     /** Name of the merchant */
     name: string;
@@ -106,9 +103,7 @@ export interface GroupsGetResult {
   } | null;
   /** Up to 200 */
   members: {
-    /** Id of a merchant */
     merchant_id: string;
-    /** Id of a group */
     group_id: string;
     /** Name of the merchant */
     name: string;
@@ -143,14 +138,11 @@ export interface GroupsCreateParams {
 
 /** Parameters of `join`. */
 export interface GroupsJoinParams {
-  /** Id of a group */
   group_id: string;
 }
 
 export interface GroupsJoinResult {
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a group */
   group_id: string;
   /** Name of the merchant */
   name: string;
@@ -171,9 +163,7 @@ export interface GroupsLeaveParams {
 }
 
 export interface GroupsLeaveResult {
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a group */
   group_id: string;
   /** Name of the merchant */
   name: string;
@@ -189,16 +179,13 @@ export interface GroupsLeaveResult {
 
 /** Parameters of `decide`. */
 export interface GroupsDecideParams {
-  /** Id of a merchant */
   merchant_id: string;
   /** `admit` if omitted */
   action?: 'admit' | 'remove';
 }
 
 export interface GroupsDecideResult {
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a group */
   group_id: string;
   /** Name of the merchant */
   name: string;

@@ -64,7 +64,6 @@ export interface MembersGetPanelParams {
 
 /** Parameters of `requestCode`. */
 export interface MembersRequestCodeParams {
-  /** Id of a merchant */
   merchant_id: string;
   /** Email address, up to 254 characters; matched without regard to case */
   email: string;

@@ -29,17 +29,13 @@ export interface IssuedMembership {
   /** Id of a membership */
   id: string;
   object: 'membership';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
   /** Text of the QR code: 154 to 170 letters and digits, in any case, with the merchant, the serial and the validity, signed with Ed25519. The SDKs verify it offline (`verifyBarcode`) with the keys at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked. Older cards have a JWS of type `mbr+jwt` (RFC 7515), which stays valid */
   barcode?: string;
-  /** Id of a tier */
   tier_id: string | null;
   /** RFC 3339, UTC */
   tier_reached_at: string | null;
@@ -90,11 +86,8 @@ export interface MemberEvent {
   /** Id of a member event */
   id: string;
   object: 'member_event';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** The declared type */
   type: string;
@@ -108,7 +101,6 @@ export interface MemberEvent {
   currency: string | null;
   /** Values of the properties that the type declares */
   properties: Record<string, string | number | boolean>;
-  /** Id of a location */
   location_id: string | null;
   /** The points that it earned */
   transaction_id: string | null;
@@ -414,11 +406,9 @@ export interface MembershipsUpdatePassParams {
 
 /** Parameters of `issue`. */
 export interface MembershipsIssueParams {
-  /** Id of a pass */
   pass_id: string;
   /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: CustomerDetails;
-  /** Id of a tier */
   tier_id?: string;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string;
@@ -460,9 +450,7 @@ export interface MembershipsListIssuedParams {
   updated_lt?: string;
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged')[];
-  /** Id of a tier */
   tier_id?: string;
-  /** Id of a customer */
   customer_id?: string;
   /** Returns only the object with this id of yours */
   external_id?: string;
@@ -489,7 +477,6 @@ export interface MembershipsUpdateParams {
   status?: 'active' | 'suspended';
   /** `null` for no expiry */
   expires_at?: string | null;
-  /** Id of a tier */
   tier_id?: string;
   /** With `tier_id`: the end until which the member has at least this tier; `null` or omitted for no end */
   tier_until?: string | null;
@@ -524,7 +511,6 @@ export interface MembershipsVerifyParams {
   pass_id?: string;
   /** Whether to record a visit if the membership is valid; false if omitted */
   check_in?: boolean;
-  /** Id of a location */
   location_id?: string;
 }
 
@@ -562,13 +548,9 @@ export interface MembershipsListActivityParams {
     | 'points.redeemed' | 'points.adjusted' | 'points.reversed' | 'points.expired'
     | 'communication.sent'
   )[];
-  /** Id of a pass */
   pass_id?: string;
-  /** Id of a membership */
   membership_id?: string;
-  /** Id of a customer */
   customer_id?: string;
-  /** Id of a location */
   location_id?: string;
   /** Returns only changes by this type of actor */
   actor_type?: 'token' | 'user' | 'member' | 'system';
@@ -579,7 +561,6 @@ export type MembershipsExportActivityParams = ListExport<MembershipsListActivity
 
 /** Parameters of `issueBulk`. */
 export interface MembershipsIssueBulkParams {
-  /** Id of a pass */
   pass_id: string;
   /** Customers to issue to, each with the options of a single issue */
   recipients: MembershipRecipient[];
@@ -608,7 +589,6 @@ export interface MembershipsSetEventTypesParams {
 
 /** Parameters of `recordEvent`. */
 export interface MembershipsRecordEventParams {
-  /** Id of a membership */
   membership_id?: string;
   /** Serial of the membership, as printed or in the barcode */
   serial?: string;
@@ -630,7 +610,6 @@ export interface MembershipsRecordEventParams {
   currency?: string;
   /** Values of properties that the type declares */
   properties?: Record<string, string | number | boolean>;
-  /** Id of a location */
   location_id?: string;
   /** When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
@@ -663,9 +642,7 @@ export interface MembershipsListEventsParams {
   include?: 'total_count';
   /** Returns only objects of this type, or one of these */
   type?: string[];
-  /** Id of a membership */
   membership_id?: string;
-  /** Id of a customer */
   customer_id?: string;
   /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;

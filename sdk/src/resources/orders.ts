@@ -11,11 +11,8 @@ import type { BasketItem, CustomerReference, Job, MemberBalance, MembershipRefer
 export interface AvailableDiscount {
   /** What would give the discount */
   source: 'voucher' | 'promotion' | 'reward';
-  /** Id of a voucher */
   voucher_id: string | null;
-  /** Id of a campaign */
   campaign_id: string | null;
-  /** Id of a reward */
   reward_id: string | null;
   /** Name of the promotion or reward; null if it has none */
   name: string | null;
@@ -30,7 +27,6 @@ export interface Order {
   /** Id of a order */
   id: string;
   object: 'order';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
@@ -46,9 +42,7 @@ export interface Order {
   returned_amount: number;
   /** For whom it was applied. Reads of an order that was only recorded have the customer of its points or its voucher */
   customer_id: string | null;
-  /** Id of a membership */
   membership_id: string | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: string | null;
@@ -100,7 +94,6 @@ export interface OrdersQuoteParams {
   customer?: CustomerReference;
   /** Exactly one identifier of a membership, or the customer who holds it */
   membership?: MembershipReference;
-  /** Id of a location */
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
@@ -126,7 +119,6 @@ export interface OrdersQuoteParams {
   }[];
   /** Points that pay by the `spend_rule` of the pass; 0 is none */
   points?: number;
-  /** Id of a reward */
   reward_id?: string;
   /** Whether `membership` earns points with the order; true if omitted */
   earn_points?: boolean;
@@ -155,7 +147,6 @@ export interface OrdersHoldParams {
   customer?: CustomerReference;
   /** Exactly one identifier of a membership, or the customer who holds it */
   membership?: MembershipReference;
-  /** Id of a location */
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
@@ -181,7 +172,6 @@ export interface OrdersHoldParams {
   }[];
   /** Points that pay by the `spend_rule` of the pass; 0 is none */
   points?: number;
-  /** Id of a reward */
   reward_id?: string;
   /** Whether `membership` earns points with the order; true if omitted */
   earn_points?: boolean;
@@ -201,7 +191,6 @@ export interface OrdersApplyParams {
   customer?: CustomerReference;
   /** Exactly one identifier of a membership, or the customer who holds it */
   membership?: MembershipReference;
-  /** Id of a location */
   location_id?: string;
   /** Your own name of the channel, such as `web` or `till` */
   channel?: string;
@@ -227,7 +216,6 @@ export interface OrdersApplyParams {
   }[];
   /** Points that pay by the `spend_rule` of the pass; 0 is none */
   points?: number;
-  /** Id of a reward */
   reward_id?: string;
   /** Whether `membership` earns points with the order; true if omitted */
   earn_points?: boolean;
@@ -307,17 +295,12 @@ export interface OrdersListParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** Id of a customer */
   customer_id?: string;
-  /** Id of a membership */
   membership_id?: string;
-  /** Id of a location */
   location_id?: string;
   /** Who served the customer, as you sent it */
   staff?: string;
-  /** Id of a voucher */
   voucher_id?: string;
-  /** Id of a campaign */
   campaign_id?: string;
   /** Returns only objects with this status, or one of these */
   status?: ('open' | 'held' | 'applied' | 'partially_returned' | 'returned')[];

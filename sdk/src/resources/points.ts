@@ -11,13 +11,10 @@ import type { BasketItem, CustomerReference, EarnedByRule, ExpiringPoints, Job, 
 export interface PointsAccount {
   /** Id of a membership */
   id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
-  /** Id of a tier */
   tier_id: string | null;
   /** Balances in points, after the transaction */
   points: PointsBalances;
@@ -46,21 +43,17 @@ export interface PointsHold {
   /** Id of a points hold */
   id: string;
   object: 'points_hold';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
   /** Number of points */
   points: number;
   /** `captured` once the points are spent */
   status: 'active' | 'captured' | 'released' | 'expired';
-  /** Id of a reward */
   reward_id: string | null;
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: PointsOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
@@ -75,7 +68,6 @@ export interface PointsLot {
   /** Id of a points lot */
   id: string;
   object: 'points_lot';
-  /** Id of a membership */
   membership_id: string;
   /** Points that the lot had when it was earned */
   points_granted: number;
@@ -129,7 +121,6 @@ export interface TierChange {
 
 /** Parameters of `redeem`. */
 export interface PointsRedeemParams {
-  /** Id of a membership */
   membership_id?: string;
   /** Serial of the membership, as printed or in the barcode */
   serial?: string;
@@ -141,7 +132,6 @@ export interface PointsRedeemParams {
   pass_id?: string;
   /** Points to spend, instead of a reward */
   points?: number;
-  /** Id of a reward */
   reward_id?: string;
   /** Reservation for a limited time, until it is captured, released or expires */
   hold?: {
@@ -161,7 +151,6 @@ export interface PointsRedeemParams {
     /** ISO 4217 */
     currency?: string;
   };
-  /** Id of a location */
   location_id?: string;
   /** Who served the customer. It proves nothing */
   staff?: string;
@@ -184,7 +173,6 @@ export interface PointsRedeemResult {
 
 /** Parameters of `earn`. */
 export interface PointsEarnParams {
-  /** Id of a membership */
   membership_id?: string;
   /** Serial of the membership, as printed or in the barcode */
   serial?: string;
@@ -209,7 +197,6 @@ export interface PointsEarnParams {
   };
   /** `order.id` if omitted; required with `points` */
   reference?: string;
-  /** Id of a location */
   location_id?: string;
   /** Who served the customer. It proves nothing */
   staff?: string;
@@ -237,7 +224,6 @@ export interface PointsEarnResult {
 
 /** Parameters of `adjust`. */
 export interface PointsAdjustParams {
-  /** Id of a membership */
   membership_id: string;
   /** Must not be 0; a negative number removes points */
   points: number;
@@ -333,7 +319,6 @@ export interface PointsExportParams extends FileForm<
     | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
     | 'transfer_in' | 'transfer_out'
   )[];
-  /** Id of a pass */
   pass_id?: string;
   /** Who served the customer, as you sent it */
   staff?: string;

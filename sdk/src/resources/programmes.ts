@@ -128,7 +128,6 @@ export interface ProgrammesPreviewParams {
   template?: ProgrammeTemplate;
   /** The terms, as for `memberships.create-pass` */
   pass?: ProgrammePass;
-  /** Id of a pass */
   pass_id?: string;
   /** Name on the card; your own if omitted */
   customer_name?: string;

@@ -12,7 +12,6 @@ export interface ReferralCode {
   /** Id of a referral code */
   id: string;
   object: 'referral_code';
-  /** Id of a merchant */
   merchant_id: string;
   /** The code that friends use */
   code: string;
@@ -20,7 +19,6 @@ export interface ReferralCode {
   referrer: {
     /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
-    /** Id of a customer */
     customer_id: string | null;
   };
   /** Points for both sides of each referral */
@@ -115,7 +113,6 @@ export interface ReferralsCreateCodeParams {
   referrer: {
     /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
-    /** Id of a customer */
     customer_id?: string | null;
   };
   /** Points for both sides of each referral; none if omitted */

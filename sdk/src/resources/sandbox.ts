@@ -6,7 +6,6 @@ import type { RequestOptions, Transport } from '../request.ts';
 /** The clock of a sandbox */
 export interface TestClock {
   object: 'test_clock';
-  /** Id of a merchant */
   merchant_id: string;
   /** Time of the sandbox (RFC 3339, UTC) */
   now: string;

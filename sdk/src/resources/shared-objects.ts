@@ -13,9 +13,7 @@ export interface Activity {
     | 'communication.sent';
   /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** Id of a membership */
   membership_id: string;
-  /** Id of a customer */
   customer_id: string | null;
   /** Who made the change */
   actor: EventActor;
@@ -52,7 +50,6 @@ export interface ApiToken {
   /** Id of a api token */
   id: string;
   object: 'api_token';
-  /** Id of a merchant */
   merchant_id: string;
   /** What the token is for, as you named it */
   name: string;
@@ -98,13 +95,9 @@ export interface ApiToken {
 export interface AppliedDiscount {
   /** What gives the discount */
   source: 'voucher' | 'promotion' | 'reward';
-  /** Id of a voucher */
   voucher_id: string | null;
-  /** Id of a campaign */
   campaign_id: string | null;
-  /** Id of a reward */
   reward_id: string | null;
-  /** Id of a redemption */
   redemption_id: string | null;
   /** For the receipt: the name of the campaign or the reward, or else what the discount takes off, such as `-10%` */
   label?: string;
@@ -186,7 +179,6 @@ export interface Campaign {
   /** Id of a campaign */
   id: string;
   object: 'campaign';
-  /** Id of a merchant */
   merchant_id: string;
   /** Name, for staff */
   name: string;
@@ -306,7 +298,6 @@ export interface CampaignPeriod {
 /** A link to the card of a member */
 export interface CardLink {
   object: 'card_link';
-  /** Id of a membership */
   membership_id: string;
   /** Address of the card */
   url: string;
@@ -317,7 +308,6 @@ export interface Communication {
   /** Id of a communication */
   id: string;
   object: 'communication';
-  /** Id of a merchant */
   merchant_id: string;
   /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the language of each customer, sent by issuing and revoking with `notify` */
   kind:
@@ -406,13 +396,9 @@ export interface Communication {
     /** Only these voucher recipients; omitted for the whole segment */
     recipient_ids?: string[];
   };
-  /** Id of a membership */
   membership_id: string | null;
-  /** Id of a pass */
   pass_id: string | null;
-  /** Id of a voucher */
   voucher_id: string | null;
-  /** Id of a campaign */
   campaign_id: string | null;
   /** When it is to start; null or omitted for at once (RFC 3339, UTC) */
   scheduled_at: string | null;
@@ -437,7 +423,6 @@ export interface Communication {
     /** Messages that could not be sent */
     failed: number;
   };
-  /** Id of a job */
   job_id: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
@@ -717,7 +702,6 @@ export interface Customer {
   /** Id of a customer */
   id: string;
   object: 'customer';
-  /** Id of a merchant */
   merchant_id: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -776,7 +760,6 @@ export interface CustomerAttribute {
 /** The fields of customers that the merchant declared */
 export interface CustomerAttributes {
   object: 'customer_attributes';
-  /** Id of a merchant */
   merchant_id: string;
   /** Attributes that the merchant declared, in this order */
   attributes: CustomerAttribute[];
@@ -902,7 +885,6 @@ export interface CustomerFilter {
   points_gte?: number;
   /** Codes that the customer has or has not; every given one must hold */
   codes?: {
-    /** Id of a campaign */
     campaign_id: string;
     /** `has`: got a code of the campaign; `redeemed`: used one; `not_redeemed`: got one, and used none */
     state: 'has' | 'has_not' | 'redeemed' | 'not_redeemed';
@@ -926,15 +908,10 @@ export interface Delivery {
   /** Id of a delivery */
   id: string;
   object: 'delivery';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a communication */
   communication_id: string;
-  /** Id of a customer */
   customer_id: string;
-  /** Id of a membership */
   membership_id: string | null;
-  /** Id of a voucher */
   voucher_id: string | null;
   /** Channel of the message */
   channel: 'email' | 'push' | 'wallet' | 'sms';
@@ -1100,9 +1077,7 @@ export interface EarnedByRule {
   source: 'pass' | 'rule' | 'tier' | 'campaign';
   /** Id of a earn rule */
   rule_id?: string;
-  /** Id of a tier */
   tier_id?: string;
-  /** Id of a campaign */
   campaign_id?: string;
   /** Name of the rule, the tier or the campaign at that time; null for the `earn_rule` */
   name: string | null;
@@ -1211,9 +1186,7 @@ export interface GroupSettlement {
   /** Id of a group settlement */
   id: string;
   object: 'group_settlement';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a group */
   group_id: string;
   /** First day, `YYYY-MM-DD` */
   from: string;
@@ -1236,7 +1209,6 @@ export interface Invoice {
   /** Id of a invoice */
   id: string;
   object: 'invoice';
-  /** Id of a merchant */
   merchant_id: string;
   /** Assigned when the invoice is finalized */
   number: string | null;
@@ -1303,7 +1275,6 @@ export interface Job {
   /** Id of a job */
   id: string;
   object: 'job';
-  /** Id of a merchant */
   merchant_id: string;
   /** What the job does */
   type:
@@ -1347,9 +1318,7 @@ export interface Job {
     weak_codes?: number;
     /** Public codes, so that the file of the job holds no secrets */
     code_visibility?: 'public';
-    /** Id of a campaign */
     campaign_id?: string;
-    /** Id of a communication */
     communication_id?: string;
     /** Rows of the file */
     rows?: number;
@@ -1433,7 +1402,6 @@ export interface KybPerson {
 /** Details of the business for its verification, with masked values */
 export interface KybProfile {
   object: 'kyb_profile';
-  /** Id of a merchant */
   merchant_id: string;
   /** Status of the verification */
   status:
@@ -1499,7 +1467,6 @@ export interface KybSubmission {
   /** Id of a kyb submission */
   id: string;
   object: 'kyb_submission';
-  /** Id of a merchant */
   merchant_id: string;
   /** `in_review` until the operator decides */
   status: 'in_review' | 'approved' | 'action_required' | 'rejected';
@@ -1570,7 +1537,6 @@ export interface MemberEventType {
 /** The types of events of members that the merchant declared */
 export interface MemberEventTypes {
   object: 'event_types';
-  /** Id of a merchant */
   merchant_id: string;
   /** The declared types, in this order */
   types: MemberEventType[];
@@ -1585,17 +1551,13 @@ export interface Membership {
   /** Id of a membership */
   id: string;
   object: 'membership';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a pass */
   pass_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unique; 110 random bits */
   serial: string;
   /** Text of the QR code: 154 to 170 letters and digits, in any case, with the merchant, the serial and the validity, signed with Ed25519. The SDKs verify it offline (`verifyBarcode`) with the keys at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked. Older cards have a JWS of type `mbr+jwt` (RFC 7515), which stays valid */
   barcode?: string;
-  /** Id of a tier */
   tier_id: string | null;
   /** RFC 3339, UTC */
   tier_reached_at: string | null;
@@ -1665,7 +1627,6 @@ export interface MembershipPoints {
 export interface MembershipRecipient {
   /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: CustomerDetails;
-  /** Id of a tier */
   tier_id?: string;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string;
@@ -1702,7 +1663,6 @@ export interface Merchant {
   /** Id of a merchant */
   id: string;
   object: 'merchant';
-  /** Id of a merchant */
   merchant_id: string;
   /** Name, as people see it */
   name: string;
@@ -1807,7 +1767,6 @@ export interface Notification {
   /** Id of a notification */
   id: string;
   object: 'notification';
-  /** Id of a merchant */
   merchant_id: string;
   /** Id of a user */
   recipient_id: string;
@@ -1908,7 +1867,6 @@ export interface Pass {
   /** Id of a pass */
   id: string;
   object: 'pass';
-  /** Id of a merchant */
   merchant_id: string;
   /** Id of a pass template */
   template_id: string;
@@ -2056,7 +2014,6 @@ export interface PassEarnRuleInput {
 /** How customers join a pass online */
 export interface PassEnrollment {
   object: 'pass_enrollment';
-  /** Id of a pass */
   pass_id: string;
   /** Whether customers can join online, on the join page */
   enabled: boolean;
@@ -2089,7 +2046,6 @@ export interface PassTemplate {
   /** Id of a pass template */
   id: string;
   object: 'pass_template';
-  /** Id of a merchant */
   merchant_id: string;
   /** Name, as people see it */
   name: string;
@@ -2137,18 +2093,15 @@ export interface PaymentRequest {
   /** Id of a payment request */
   id: string;
   object: 'payment_request';
-  /** Id of a merchant */
   merchant_id: string;
   /** `outgoing`: created by this merchant; `incoming`: payable by this merchant */
   direction: 'outgoing' | 'incoming';
   /** Who is paid */
   payee: {
-    /** Id of a merchant */
     merchant_id: string;
   };
   /** Who pays; null or omitted if you collect the money with a payment method */
   payer: {
-    /** Id of a merchant */
     merchant_id: string;
   } | null;
   /** Amount (Minor units, such as cents) */
@@ -2190,7 +2143,6 @@ export interface Picture {
   /** Id of a picture */
   id: string;
   object: 'picture';
-  /** Id of a merchant */
   merchant_id: string;
   /** Its largest size; use it as `logo_url`, `image_url` or in `media` */
   url: string;
@@ -2228,9 +2180,7 @@ export interface PointsTransaction {
   /** Id of a points transaction */
   id: string;
   object: 'points_transaction';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a membership */
   membership_id: string;
   /** Why the points changed */
   type:
@@ -2255,11 +2205,9 @@ export interface PointsTransaction {
   reference: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: PointsOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your id of the member of staff at the till; null if you sent none */
   staff: string | null;
-  /** Id of a reward */
   reward_id: string | null;
   /** Id of a points hold */
   hold_id: string | null;
@@ -2295,7 +2243,6 @@ export interface Post {
   /** Id of a post */
   id: string;
   object: 'post';
-  /** Id of a merchant */
   merchant_id: string;
   /** Heading, in plain text */
   title: string;
@@ -2399,7 +2346,6 @@ export interface Referral {
   /** Id of a referral */
   id: string;
   object: 'referral';
-  /** Id of a merchant */
   merchant_id: string;
   /** Id of a referral code */
   code_id: string;
@@ -2407,12 +2353,10 @@ export interface Referral {
   referrer: {
     /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
-    /** Id of a customer */
     customer_id: string | null;
   };
   /** The referred customer */
   customer_id: string;
-  /** Id of a membership */
   membership_id: string;
   /** `flagged` ones wait for a decision of the merchant */
   status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
@@ -2511,7 +2455,6 @@ export interface SavedView {
   /** Id of a saved view */
   id: string;
   object: 'saved_view';
-  /** Id of a merchant */
   merchant_id: string;
   /** The route of the list, or `audiences` */
   list: string;
@@ -2615,7 +2558,6 @@ export interface TierProgress {
   period_ends_at: string | null;
   /** The next higher tier that can be reached; null if there is none */
   next: {
-    /** Id of a tier */
     tier_id: string;
     /** What is missing */
     missing: number;
@@ -2681,9 +2623,7 @@ export interface TillLimits {
 
 /** A gift card that pays part of the order */
 export interface UsedGiftCard {
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a redemption */
   redemption_id: string | null;
   /** The end of the code of the card */
   code_masked?: string;
@@ -2728,11 +2668,8 @@ export interface VoucherHold {
   /** Id of a voucher hold */
   id: string;
   object: 'voucher_hold';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string | null;
   /** Uses that are reserved; 0 for a gift amount */
   quantity: number;
@@ -2753,11 +2690,8 @@ export interface VoucherRecipient {
   /** Id of a voucher recipient */
   id: string;
   object: 'voucher_recipient';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string;
   /** Unredeemed vouchers are `revoked` when the voucher is voided */
   status: 'issued' | 'redeemed' | 'revoked';
@@ -2838,7 +2772,6 @@ export interface Wallet {
   /** Id of a wallet */
   id: string;
   object: 'wallet';
-  /** Id of a merchant */
   merchant_id: string;
   /** ISO 4217 */
   currency: string;
@@ -2878,7 +2811,6 @@ export interface WalletTransaction {
   /** Id of a wallet transaction */
   id: string;
   object: 'wallet_transaction';
-  /** Id of a merchant */
   merchant_id: string;
   /** What kind of movement it is */
   type:
@@ -2983,7 +2915,6 @@ export interface Withdrawal {
   /** Id of a withdrawal */
   id: string;
   object: 'withdrawal';
-  /** Id of a merchant */
   merchant_id: string;
   /** Amount (Minor units, such as cents) */
   amount: number;

@@ -12,9 +12,7 @@ export interface TeamMember {
   /** Id of a team member */
   id: string;
   object: 'team_member';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a user */
   user_id: string | null;
   /** Email address, up to 254 characters; matched without regard to case */
   email: string;

@@ -24,11 +24,8 @@ export interface Redemption {
   /** Id of a redemption */
   id: string;
   object: 'redemption';
-  /** Id of a merchant */
   merchant_id: string;
-  /** Id of a voucher */
   voucher_id: string;
-  /** Id of a customer */
   customer_id: string | null;
   /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
@@ -40,7 +37,6 @@ export interface Redemption {
   currency: string | null;
   /** The order in which it was used; null or omitted if there was none */
   order: RedeemedOrder | null;
-  /** Id of a location */
   location_id: string | null;
   /** Your id of the member of staff at the till; null if you sent none */
   staff: string | null;
@@ -69,7 +65,6 @@ export interface Voucher {
   /** Id of a voucher */
   id: string;
   object: 'voucher';
-  /** Id of a merchant */
   merchant_id: string;
   /** The code with all but its last characters masked */
   code_masked: string;
@@ -77,7 +72,6 @@ export interface Voucher {
   code?: string;
   /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
   code_visibility: 'secret' | 'public';
-  /** Id of a campaign */
   campaign_id: string | null;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
@@ -167,7 +161,6 @@ export interface VouchersRedeemParams {
   amount?: number;
   /** Id of a voucher hold */
   hold_id?: string;
-  /** Id of a location */
   location_id?: string;
   /** Who served the customer. It proves nothing */
   staff?: string;
@@ -202,7 +195,6 @@ export interface VouchersValidateParams {
   amount?: number;
   /** Id of a voucher hold */
   hold_id?: string;
-  /** Id of a location */
   location_id?: string;
   /** Who served the customer. It proves nothing */
   staff?: string;
@@ -268,7 +260,6 @@ export interface VouchersListParams {
   status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active')[];
   /** Returns only objects of this type, or one of these */
   type?: 'discount' | 'gift';
-  /** Id of a campaign */
   campaign_id?: string;
   /** Vouchers issued to this customer */
   holder_id?: string;
@@ -323,7 +314,6 @@ export interface VouchersCreateParams {
   metadata?: Record<string, string>;
   /** The code; a random one if omitted */
   code?: string;
-  /** Id of a campaign */
   campaign_id?: string;
 }
 
@@ -444,7 +434,6 @@ export interface VouchersListRecipientsParams {
   include?: 'total_count';
   /** Returns only objects with this status, or one of these */
   status?: ('issued' | 'redeemed' | 'revoked')[];
-  /** Id of a customer */
   customer_id?: string;
 }
 
@@ -465,15 +454,11 @@ export interface VouchersListRedemptionsParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** Id of a voucher */
   voucher_id?: string;
-  /** Id of a campaign */
   campaign_id?: string;
-  /** Id of a customer */
   customer_id?: string;
   /** Returns only objects with this status, or one of these */
   status?: ('succeeded' | 'partially_rolled_back' | 'rolled_back')[];
-  /** Id of a location */
   location_id?: string;
   /** Who served the customer, as you sent it */
   staff?: string;

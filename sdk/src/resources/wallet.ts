@@ -203,7 +203,6 @@ export interface WalletRequestPaymentParams {
   currency: string;
   /** Who pays; null or omitted if you collect the money with a payment method */
   payer?: {
-    /** Id of a merchant */
     merchant_id: string;
   };
   /** One line, shown in statements */

@@ -9,7 +9,6 @@ import type { EventType, Job, WebhookSubscription } from './shared-objects.ts';
 
 /** One try to deliver a webhook */
 export interface WebhookAttempt {
-  /** Id of a event */
   event_id: string;
   /** `succeeded`: answered with a status of 200 to 299 in time */
   status: 'succeeded' | 'failed';
@@ -28,7 +27,6 @@ export interface WebhookAttempt {
 /** An event on its way to an endpoint */
 export interface WebhookDelivery {
   object: 'webhook_delivery';
-  /** Id of a event */
   event_id: string;
   /** Null once the event has been deleted */
   event_type: EventType | null;
@@ -47,7 +45,6 @@ export interface WebhookDelivery {
 /** An event on its way to an endpoint, with its request and attempts */
 export interface WebhookDeliveryDetail {
   object: 'webhook_delivery';
-  /** Id of a event */
   event_id: string;
   /** Null once the event has been deleted */
   event_type: EventType | null;
@@ -79,7 +76,6 @@ export interface WebhookEndpoint {
   /** Id of a webhook endpoint */
   id: string;
   object: 'webhook_endpoint';
-  /** Id of a merchant */
   merchant_id: string;
   /** URL that receives the events */
   url: string;
@@ -122,7 +118,6 @@ export interface WebhooksCreateResult {
   /** Id of a webhook endpoint */
   id: string;
   object: 'webhook_endpoint';
-  /** Id of a merchant */
   merchant_id: string;
   /** URL that receives the events */
   url: string;
