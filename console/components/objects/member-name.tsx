@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { personQuery } from '../use-people.ts';
 import { useDenials } from '../use-permission.ts';
+import { personQuery } from './person-query.ts';
 import { usePersonName } from './use-person-name.ts';
 
 export interface MemberNameProps {
