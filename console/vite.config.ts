@@ -38,7 +38,7 @@ const together = [
     test: anyOf(
       mantine('Grid', 'List', 'SimpleGrid', 'ThemeIcon'),
       'console/ui/(\\w+/)?(panel|page-head|figure-card|search-select)\\.',
-      'console/components/\\w+/(country-select|member-name|worth)\\.',
+      'console/components/\\w+/(country-select|worth)\\.',
     ),
   },
   {
