@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../../harness/patience.ts';
 import { clubOf } from '../../journeys/referral-stage.ts';
-import { referralMutants } from '../../mutants/referral-mutants.ts';
+import { referralMutants, referralsSoon } from '../../mutants/referral-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { openBreakable } from './breakable.ts';
 
@@ -36,12 +36,19 @@ async function ends(rig: Rig): Promise<string[]> {
 const right = ['voided', 'rewarded', 'flagged', 'flagged'];
 
 test('one person under two records and a circle are not rewarded', async (t) => {
-  assert.deepEqual(await ends(await openBreakable(t, { background: 'one', servers: 1 })), right);
+  assert.deepEqual(
+    await ends(await openBreakable(t, { background: 'one', servers: 1, mutations: [referralsSoon] })),
+    right,
+  );
 });
 
 for (const [what, mutations] of Object.entries(referralMutants)) {
   test(`a server that ${what} is detected`, async (t) => {
-    const rig = await openBreakable(t, { background: 'one', servers: 1, mutations });
+    const rig = await openBreakable(t, {
+      background: 'one',
+      servers: 1,
+      mutations: [referralsSoon, ...mutations],
+    });
     assert.notDeepEqual(await ends(rig), right);
   });
 }
