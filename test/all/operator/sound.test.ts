@@ -50,6 +50,10 @@ test('requests with keys cause no findings, before and after the keys expire', a
   await relayEvents(server);
   await assertNothingFound();
   await world.sql(`update events set created_at = created_at - interval '2 days'`);
+  // On the first two days of a month, it was another one.
+  await world.sql(
+    `update usage_counters set period = date_trunc('month', (now() - interval '2 days') at time zone 'UTC')::date`,
+  );
   await sealLogs(server);
   await world.sql('delete from idempotency_keys');
   await assertNothingFound();
