@@ -1,13 +1,17 @@
+-- online
 -- Campaigns that add points to what orders earn. Their budgets are in points: the columns for amounts count them, without a
 -- currency. All rows of before meet the constraints, so they aren’t read for them.
 
+-- step
 alter table campaigns
   -- What the campaign adds, and the passes whose members get it; null for all passes.
-  add column bonus json,
-  add column pass_ids json,
-  drop constraint campaigns_kind_check,
-  drop constraint campaigns_automatic_discount,
-  drop constraint campaigns_currency,
+  add column if not exists bonus json,
+  add column if not exists pass_ids json,
+  drop constraint if exists campaigns_kind_check,
+  drop constraint if exists campaigns_automatic_discount,
+  drop constraint if exists campaigns_points_bonus,
+  drop constraint if exists campaigns_points_passes,
+  drop constraint if exists campaigns_currency,
   add constraint campaigns_kind_check check (kind in ('codes', 'automatic', 'points')) not valid,
   add constraint campaigns_automatic_discount check ((kind = 'automatic') = (discount is not null)) not valid,
   add constraint campaigns_points_bonus check ((kind = 'points') = (bonus is not null)) not valid,
@@ -15,8 +19,12 @@ alter table campaigns
   add constraint campaigns_currency check (
     (kind <> 'points' and num_nonnulls(budget_amount, customer_amount) > 0) = (budget_currency is not null)
   ) not valid;
+
+-- step
+create index concurrently if not exists campaigns_without_codes on campaigns (merchant_id, id) where kind <> 'codes' and active;
+
+-- step
 drop index campaigns_automatic;
-create index campaigns_automatic on campaigns (merchant_id, id) where kind <> 'codes' and active;
 
 -- What points campaigns added to the earnings of orders.
 create table campaign_points (
