@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Tessera } from '../../../sdk/src/client.ts';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { addPass } from '../../harness/passes.ts';
 import { until } from '../../harness/patience.ts';
 import { setUp, use } from '../../harness/stage.ts';
@@ -166,6 +166,9 @@ describe('unsaved input', { skip: withoutBrowser }, () => {
       await open();
       const fields = page.locator('form input:is([inputmode=numeric], [inputmode=decimal]):enabled');
       await fields.first().waitFor();
+      // Parts of a form that come later would move the others.
+      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const values = await Promise.all((await fields.all()).map((one) => one.inputValue()));
       const field = fields.nth(values.indexOf(''));
       await field.fill('1,2,3 or so');
