@@ -1,12 +1,10 @@
 // Written by `npm run generate` from the texts that each page names.
 
 import { words as frame } from './en/frame.ts';
-import { words as parts } from './en/parts.ts';
 import { words as states } from './en/states.ts';
 
 export const words = {
   ...frame,
-  ...parts,
   ...states,
   "account.open": "Sign-in and security", "account.linkSent": "We’ve sent a link to {email}.", "nav.section.admin": "Server", "nav.admin.merchants": "Merchants", "nav.admin.reviews": "Verifications",
   "nav.admin.frozenWallets": "Frozen wallets", "nav.admin.cells": "Databases", "nav.auditLog": "Audit log", "nav.billing": "Billing", "nav.books": "Books", "nav.campaigns": "Campaigns",

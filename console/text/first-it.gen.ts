@@ -1,12 +1,10 @@
 // Written by `npm run generate` from the texts that each page names.
 
 import { words as frame } from './it/frame.ts';
-import { words as parts } from './it/parts.ts';
 import { words as states } from './it/states.ts';
 
 export const words = {
   ...frame,
-  ...parts,
   ...states,
   "account.open": "Accesso e sicurezza", "account.linkSent": "Abbiamo inviato un link a {email}.", "nav.section.admin": "Server", "nav.admin.merchants": "Esercenti", "nav.admin.reviews": "Verifiche",
   "nav.admin.frozenWallets": "Portafogli bloccati", "nav.admin.cells": "Database", "nav.auditLog": "Registro attività", "nav.billing": "Fatturazione", "nav.books": "Contabilità",

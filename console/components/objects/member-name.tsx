@@ -1,17 +1,49 @@
 import { Anchor, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { KnownCustomer } from '@tessera/sdk';
+import { limits } from '../../../contract/limits.ts';
+import { tessera } from '../../api/client.ts';
 import { queryOf } from '../../api/operations.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { useDenials } from '../use-permission.ts';
-import { personQuery } from './person-query.ts';
 import { usePersonName } from './use-person-name.ts';
 
 export interface MemberNameProps {
   customerId: string | null;
   /** The membership, if known: permission to read memberships includes the holder's name, for those who can't read customers. */
   membershipId?: string | null;
+}
+
+interface Gathered {
+  ids: Set<string>;
+  people: Promise<ReadonlyMap<string, KnownCustomer>>;
+}
+
+let gathered: Gathered | undefined;
+
+/** A member by id, or null. Those whom a page names at the same time are read with one request. */
+const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['dashboard.listUsers', 'by id', id] as const,
+    queryFn: async () => {
+      gathered ??= gather();
+      const { ids, people } = gathered;
+      if (ids.add(id).size === limits.page.maximum) gathered = undefined;
+      return (await people).get(id) ?? null;
+    },
+  });
+
+function gather(): Gathered {
+  const ids = new Set<string>();
+  const all = new Promise((resolve) => setTimeout(resolve));
+  const people = all.then(async () => {
+    if (gathered?.ids === ids) gathered = undefined;
+    const { data } = await tessera.dashboard.listUsers({ ids: [...ids], limit: ids.size }).page();
+    return new Map(data.map((person) => [person.id, person]));
+  });
+  return { ids, people };
 }
 
 /** Names rarely change, so they are cached. */
