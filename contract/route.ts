@@ -74,9 +74,10 @@ export interface Route {
   example?: { body?: unknown; query?: Record<string, string> };
   /**
    * Hints for an automated agent. `destructive`: clients ask a person first, also for what doesn't move value, because it
-   * can't be undone or leads to a payout; what moves value needs no mark. `readOnly`: a POST without an effect.
+   * can't be undone or leads to a payout; what moves value needs no mark. `readOnly`: a POST without an effect. `omits`:
+   * fields that would take too much to describe.
    */
-  agent?: { destructive?: true; readOnly?: true; hint?: string };
+  agent?: { destructive?: true; readOnly?: true; hint?: string; omits?: readonly string[] };
   /** Maximum size of the body; defaults to the JSON limit. */
   bodyLimitBytes?: number;
   /** Maximum members and items in the body; defaults to the JSON limit. */

@@ -3,7 +3,7 @@
  * name other routes by the names of their tools.
  */
 import { fullPath, type Route } from '../contract/route.ts';
-import { isRequired, jsonSchemaOf, offeredFields, propertiesOf } from './json-schema.ts';
+import { isRequired, type JsonSchema, jsonSchemaOf, offeredFields, propertiesOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
 import { domainOf, pathParameters } from './route-names.ts';
@@ -57,10 +57,20 @@ const keySchema = (isDerived: boolean): Json => ({
 /** Whether repeating the same arguments is the same action, unless the agent says otherwise. */
 export const isDoneOnce = ({ idempotency }: Route): boolean => idempotency === 'moves_value';
 
+/** A schema without the fields of these names, also those within others. */
+function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (schema.properties === undefined || names.length === 0) return schema;
+  const kept = propertiesOf(schema).filter(([name]) => !names.includes(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(kept.map(([name, field]) => [name, without(field, names)])),
+  };
+}
+
 function inputSchema(route: Route): Json {
   const params = route.params ? jsonSchemaOf(route.params).properties : undefined;
   const query = route.query ? jsonSchemaOf(route.query) : {};
-  const body = route.body ? offeredFields(jsonSchemaOf(route.body)) : {};
+  const body = route.body ? without(offeredFields(jsonSchemaOf(route.body)), route.agent?.omits ?? []) : {};
   const inPath = pathParameters(route);
   const fields = [...propertiesOf(query), ...propertiesOf(body)];
   const twice = fields.find(([name]) => inPath.includes(name) || name === keyArgument);

@@ -102,6 +102,10 @@ export const createPass = route({
   path: '/memberships/passes',
   access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
   grants: 'none',
+  agent: {
+    omits: ['earn_rules'],
+    hint: 'Further rules of earning (`earn_rules`) are set on the page of the programme or by the API.',
+  },
   summary: 'Create a membership pass',
   description:
     'Creates a membership pass from a published template: its tiers, rules for earning and expiring points, membership validity and rewards. All amounts are in the currency of the merchant. With `issue_to`, the pass is also issued to a customer; if that fails, the pass is not created.',

@@ -29,6 +29,10 @@ export const start = route({
   path: '/merchant/programmes',
   access: byPerson('MEMBERSHIPS_MANAGE'),
   grants: 'none',
+  agent: {
+    omits: ['earn_rules'],
+    hint: 'Further rules of earning (`earn_rules`) are set on the page of the programme or by the API.',
+  },
   summary: 'Start a programme',
   description:
     'Creates all that a shop needs to hand out its first card, or nothing of it: a published template, an active pass of it, its join page with the poster (`members.poster`), and a test card for the person who asks, whose `url` opens on a phone. A shop without a color or logo gets those of the design. No email is sent.',

@@ -74,7 +74,8 @@ test('an order keeps the price of its hold when the membership for it is revoked
   const held = await tessera.orders.hold('order-1', order);
   await tessera.memberships.revoke(member.id);
   const { pricing } = await tessera.orders.apply('order-1', order);
-  assert.deepEqual(pricing, { ...held.pricing, points_to_earn: 0 });
+  const { points_rules: _promised, ...price } = held.pricing!;
+  assert.deepEqual(pricing, { ...price, points_to_earn: 0 });
 });
 
 test('orders on hold earn the points that they were promised, whatever else is carried over meanwhile', async () => {

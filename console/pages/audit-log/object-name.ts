@@ -1,13 +1,17 @@
 import type { AuditEntry } from '@tessera/sdk';
-import { type IdKind, idPrefixes } from '../../../contract/ids.ts';
+import { idPrefixes } from '../../../contract/ids.ts';
 import { useActorNames } from '../../components/use-actor-names.ts';
 import { useText } from '../../text/text.tsx';
 
 /** By the beginning of an id, the word for its kind of object. */
 export function useKindWords(): Readonly<Record<string, string>> {
-  const { t } = useText();
-  const kinds = Object.entries(idPrefixes) as [IdKind, string][];
-  return Object.fromEntries(kinds.map(([kind, prefix]) => [`${prefix}_`, t(`audit.of.${kind}`)]));
+  const { t, knows } = useText();
+  return Object.fromEntries(
+    Object.entries(idPrefixes).flatMap(([kind, prefix]) => {
+      const word = `audit.of.${kind}`;
+      return knows(word) ? [[`${prefix}_`, t(word)]] : [];
+    }),
+  );
 }
 
 /** The object's name, or else the word for its kind: a newer server can log kinds that this page doesn't know. */

@@ -726,6 +726,8 @@ export class MembershipsRoutes {
    * membership validity and rewards. All amounts are in the currency of the merchant. With `issue_to`, the
    * pass is also issued to a customer; if that fails, the pass is not created.
    *
+   * Further rules of earning (`earn_rules`) are set on the page of the programme or by the API.
+   *
    * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
    * @throws {TesseraError} template_not_found, template_not_published, limit_reached, name_taken,
    * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,

@@ -150,6 +150,8 @@ export class ProgrammesRoutes {
    * asks, whose `url` opens on a phone. A shop without a color or logo gets those of the design. No email is
    * sent.
    *
+   * Further rules of earning (`earn_rules`) are set on the page of the programme or by the API.
+   *
    * `POST /api/v1/merchant/programmes` · JWT · MEMBERSHIPS_MANAGE
    * @throws {TesseraError} name_taken, limit_reached, invalid_design, tier_thresholds_not_increasing,
    * currency_mismatch, pass_not_active, customer_not_found, customer_erased, customer_conflict,
