@@ -209,7 +209,11 @@ export const updatePass = route({
   events: ['pass.updated', 'pass.activated', 'pass.paused', 'pass.archived'],
   idempotency: 'accepted',
   example: { body: { status: 'paused' } },
-  agent: { destructive: true, hint: 'Archiving is permanent; pausing can be undone.' },
+  agent: {
+    destructive: true,
+    omits: ['earn_rules'],
+    hint: 'Archiving is permanent; pausing can be undone. Further rules of earning (`earn_rules`) are set on the page of the programme or by the API.',
+  },
 });
 
 export const passes = domain({

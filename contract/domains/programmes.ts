@@ -118,7 +118,7 @@ export const preview = route({
       },
     },
   },
-  agent: { readOnly: true },
+  agent: { readOnly: true, omits: ['earn_rules'] },
 });
 
 export const programmes = domain({

@@ -778,7 +778,8 @@ export class MembershipsRoutes {
    * `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`.
    * Supports `If-Match`.
    *
-   * Archiving is permanent; pausing can be undone.
+   * Archiving is permanent; pausing can be undone. Further rules of earning (`earn_rules`) are set on the
+   * page of the programme or by the API.
    *
    * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
