@@ -15,7 +15,7 @@ test('a step is printed when it begins, each second, and when it ends', async ()
   assert.equal(printed.at(-1), ' failed\n');
 });
 
-test('lines of the log stand on lines of their own among the progress of a step', async () => {
+test('a log line never ends up inside the progress line of a step', async () => {
   const printed: string[] = [];
   const step = printSteps((text) => printed.push(text));
   const log = openLog('info');

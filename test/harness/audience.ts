@@ -22,6 +22,9 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
        insert into passes (merchant_id, id, template_id, name, status, validity, tiers)
        select $1, gen_random_uuid(), t.id, gen_random_uuid()::text, 'active', '{"mode":"none","days":null,"ends_at":null}', '[{"id":"tier_01jd8k4x3fe7hbkq6v2c9m5n0p","name":"Gold","threshold_points":null,"multiplier_bps":10000,"benefits":[]}]'
        from t returning id, template_id
+     ), v as (
+       insert into pass_terms (merchant_id, pass_id, version, terms, valid_from)
+       select $1, id, 1, '{}', now() from p
      ) select id as pass, template_id as template from p`,
     [merchant.id],
   );

@@ -169,7 +169,7 @@ test('an order that was only recorded is the customer’s whose points or vouche
   const { transaction } = await tessera.points.earn({ membership_id: member.id, order: order('earned') });
   const voucher = await percent(tessera, 100);
   await tessera.vouchers.redeem(voucher.id, { customer, order: order('used') });
-  await tessera.vouchers.redeem((await percent(tessera, 100)).id, { order: order('nobody’s') });
+  await tessera.vouchers.redeem((await percent(tessera, 100)).id, { order: order('walk-in') });
   await tessera.orders.hold('held', { ...basket, membership: { id: member.id } });
   const listed = async (filter: { customer_id?: string } = {}) =>
     (await tessera.orders.list(filter).page()).data.map(({ order_id, customer_id }) => [
@@ -178,7 +178,7 @@ test('an order that was only recorded is the customer’s whose points or vouche
     ]);
   const own = ['held', 'used', 'earned'].map((id) => [id, customer.id]);
   assert.deepEqual(await listed({ customer_id: customer.id }), own);
-  assert.deepEqual(await listed(), [own[0], ['nobody’s', null], ...own.slice(1)]);
+  assert.deepEqual(await listed(), [own[0], ['walk-in', null], ...own.slice(1)]);
   assert.equal((await tessera.orders.get('earned')).customer_id, customer.id);
   await tessera.points.reverse(transaction!.id, { reason: 'Another’s card' });
   assert.deepEqual(await listed({ customer_id: customer.id }), own.slice(0, 2));

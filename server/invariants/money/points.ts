@@ -225,7 +225,11 @@ export const pointsInvariants: readonly Invariant[] = [
           join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
           left join pass_terms v on v.merchant_id = m.merchant_id and v.pass_id = m.pass_id
            and v.version = t.terms_version
-          where t.terms_version is not null and v.version is null`,
+          where t.terms_version is not null and v.version is null
+          union all
+          select p.id, p.id, p.terms_version from passes p
+          left join pass_terms v on v.merchant_id = p.merchant_id and v.pass_id = p.id and v.version = p.terms_version
+          where v.version is null`,
   },
   {
     name: 'P11 an order that came back in full keeps none of its points',

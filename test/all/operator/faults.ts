@@ -128,8 +128,7 @@ const ofPoints = {
      where ${one('memberships', `status = 'active' and not exists (select from tier_reviews r where r.pass_id = memberships.pass_id)`)}`,
   'P9 the points of all rules are the points of the earning': `update points_transactions set rules = '[{"points": -1}]'
      where ${one('points_transactions', `type = 'earn'`)}`,
-  'P10 the version of the terms of an earning is known': `update points_transactions set terms_version = 1000
-     where ${one('points_transactions', `type = 'earn'`)}`,
+  'P10 the version of the terms of an earning is known': `update passes set terms_version = 1000 where ${one('passes')}`,
   'P11 an order that came back in full keeps none of its points': `with sold as (
        update orders set pricing = '{"to_pay": 0, "gift_total": 0, "points_value": 0}', returned = 0, closed_at = now()
        where ${one('orders')} returning merchant_id, id)

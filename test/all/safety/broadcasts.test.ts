@@ -57,6 +57,9 @@ async function addStrangers({ world }: Rig, merchantId: string): Promise<void> {
      ), p as (
        insert into passes (merchant_id, id, template_id, name, status)
        select $1, gen_random_uuid(), id, 'Another', 'active' from t returning id
+     ), v as (
+       insert into pass_terms (merchant_id, pass_id, version, terms, valid_from)
+       select $1, id, 1, '{}', now() from p
      ), c as (
        insert into customers (merchant_id, id, email, consents)
        select $1, gen_random_uuid(), 'foreign-pass-' || n || '@example.com', '{"marketing_email":"granted"}'

@@ -27,19 +27,7 @@ type Input = Pick<
   | 'rewards'
 >;
 
-export type PassTerms = Pick<
-  PassRow,
-  | 'tiers'
-  | 'tier_rule'
-  | 'earn_rule'
-  | 'earn_rules'
-  | 'earn_cap'
-  | 'spend_rule'
-  | 'points_expiry'
-  | 'validity'
-  | 'price'
-  | 'rewards'
->;
+export type PassTerms = Pick<PassRow, Exclude<keyof Input, 'name'>>;
 
 /** The merchant's currency and time zone. */
 export interface Merchant {
