@@ -5,7 +5,7 @@ export const words = {
   'earning.edit': 'Edit way to earn',
   'earning.teach':
     'Give more on certain days, for certain items or for certain members, or exclude items. Everything else earns as usual.',
-  'earning.orderHint': 'Each item of an order earns by the first one that fits, from the top.',
+  'earning.orderHint': 'Each item of an order earns by the first way that fits, starting from the top.',
   'earning.full': 'A programme can have up to {count} ways to earn.',
   'earning.everything': 'Every order',
   'earning.otherwise': 'Everything else',
@@ -36,7 +36,7 @@ export const words = {
   'earning.typeHint.rate': 'Instead of the usual points.',
   'earning.typeHint.per_unit': 'Instead of the usual points.',
   'earning.typeHint.fixed': 'In addition to the usual points.',
-  'earning.typeHint.nothing': 'These items don’t earn.',
+  'earning.typeHint.nothing': 'These items don’t earn points.',
   'earning.points': 'Points',
   'earning.perAmount': 'For every',
   'earning.startsOn': 'First day',

@@ -23,7 +23,7 @@ export const words: Record<keyof typeof en, string> = {
   'discounts.type.buy_x_get_y': 'Ne compri alcuni, altri gratis',
   'discounts.type.shipping': 'Spedizione gratuita',
   'because.title': 'Perché questi punti',
-  'because.usual': 'punti soliti',
+  'because.usual': 'punti abituali',
   'because.tier': 'livello {name}',
   'because.campaign': 'campagna {name}',
   'because.limited': 'limite raggiunto',

@@ -35,7 +35,7 @@ export const words: Record<keyof typeof en, string> = {
   'audit.of.member_event': 'Evento del cliente',
   'audit.of.pass_template': 'Grafica di tessera',
   'audit.of.pass': 'Programma',
-  'audit.of.earn_rule': 'Modo di accumulare',
+  'audit.of.earn_rule': 'Modo per guadagnare punti',
   'audit.of.post': 'Post',
   'audit.of.picture': 'Immagine',
   'audit.of.notification': 'Notifica',
