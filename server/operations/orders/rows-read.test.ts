@@ -13,7 +13,9 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import * as results from '../../domains/campaigns/results/results-store.ts';
 import { readApplied } from '../../domains/campaigns/results/simulation-store.ts';
 import { filterInSql } from '../../domains/communications/audience/customer-filter.ts';
+import type { OrderRow } from '../../domains/order-book/order.ts';
 import { addRecorded, readPeople } from '../../domains/order-book/people/people-store.ts';
+import { ordersOf, withBuyers } from '../../domains/order-book/purchases.ts';
 
 let server: TestServer;
 let world: World;
@@ -136,6 +138,11 @@ const filtered =
     return tx.all({ compile: () => query.compile(build) } as never);
   };
 
+const listed = (tx: TenantTransaction, among = sql`true`): Promise<OrderRow[]> => {
+  const query = sql`select * from orders where merchant_id = ${merchant.id} and ${among} order by id desc limit 26`;
+  return tx.all({ compile: () => query.compile(build) } as never);
+};
+
 const lookups: [title: string, most: number, read: (tx: TenantTransaction) => Promise<unknown>][] = [
   ['what a customer last bought, at the checkout', 60, bought(oneCustomer)],
   ['what a customer with very many orders last bought', 800, bought(heavyCustomer)],
@@ -143,6 +150,8 @@ const lookups: [title: string, most: number, read: (tx: TenantTransaction) => Pr
   ['what two groups bought within an hour', 4_500, (tx) => results.readGroups(tx, asked(60), 50)],
   ['the latest 50 orders for a simulation', 1_500, (tx) => readApplied(tx, asked(many).from, 50)],
   ['what one customer spent', 100, filtered({ spend: { gte: 1 } }, sql`c.id = ${oneCustomer}`)],
+  ['the orders of one customer', 100, (tx) => listed(tx, sql`id in ${ordersOf(merchant.id, oneCustomer)}`)],
+  ['the customers of a page of orders', 200, async (tx) => withBuyers(tx, await listed(tx))],
   // Ten orders each, of which most have an entry.
   ['what all customers spent', many * 4, filtered({ spend: { gte: 1 } })],
   ['what all customers spent lately', many * 2, filtered({ spend: { gte: 1, days: 1 } })],
