@@ -125,14 +125,7 @@ function Look({ pass }: { pass: MembershipsListPassesItem }) {
 function Rules({ pass }: { pass: MembershipsListPassesItem }) {
   const { t } = useText();
   const { number, money, moment } = useFormats();
-  const { earn_rule: rule, points_expiry: expiry, validity, price } = pass;
-  const points = number(rule?.points_per_unit ?? 0);
-  const earn =
-    rule?.basis === 'spend'
-      ? t('passes.says.spend', { points, amount: money(rule.unit_amount ?? 0, rule.currency ?? undefined) })
-      : rule?.basis === 'visit'
-        ? t('passes.says.visit', { points })
-        : t('passes.earn.none');
+  const { points_expiry: expiry, validity, price } = pass;
   const payOf = ({ points: paying, amount, currency, ...limits }: NonNullable<typeof pass.spend_rule>) => {
     const { min_points: least = 1, step = 1, max_share_bps: most = 10_000 } = limits;
     return [
@@ -158,7 +151,6 @@ function Rules({ pass }: { pass: MembershipsListPassesItem }) {
     <Facts
       columns={2}
       facts={[
-        { label: t('passes.earn'), value: earn },
         ...(pass.spend_rule ? [{ label: t('passes.part.pay'), value: payOf(pass.spend_rule) }] : []),
         { label: t('passes.expiry'), value: ends },
         {
