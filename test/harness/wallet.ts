@@ -41,10 +41,15 @@ export async function passWalletTime(world: World, merchantId: string, seconds: 
 }
 
 /**
- * Adds transactions in bulk: top-ups of 1 to 1,000 cents with distinct descriptions. The wallet must exist. They have
- * no events.
+ * Adds transactions in bulk: top-ups of 1 to 1,000 cents with distinct descriptions, which end with `words`. The wallet
+ * must exist. They have no events.
  */
-export async function addTransactions(world: World, merchantId: string, count: number): Promise<void> {
+export async function addTransactions(
+  world: World,
+  merchantId: string,
+  count: number,
+  words = '',
+): Promise<void> {
   const client = await world.connect({ id: merchantId });
   await client.query('begin');
   // Money that has just come in may be posted at this moment.
@@ -70,13 +75,13 @@ export async function addTransactions(world: World, merchantId: string, count: n
          insert into wallet_transactions (merchant_id, id, wallet_id, number, entry_id, type, amount, currency, status,
            available_on, posted_at, description, balance_after, reporting_category)
          select $1, made.id, purse.id, purse.posted_count + n, made.entry, 'top_up', amount, 'EUR', 'available',
-           now(), now(), 'Sale ' || n,
+           now(), now(), 'Sale ' || n || $3,
            purse.available + purse.pending + sum(amount) over (order by n), 'funding'
          from made, purse)
      update wallets w set available = w.available + sums.amount, posted_count = w.posted_count + $2, last_posted_at = now()
      from (select sum(amount) as amount from made) as sums
      where w.merchant_id = $1 and w.currency = 'EUR'`,
-    [merchantId, count],
+    [merchantId, count, words],
   );
   await client.query('commit');
   await client.end();

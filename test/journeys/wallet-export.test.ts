@@ -38,10 +38,10 @@ async function shop() {
 }
 
 /** A merchant with many transactions. */
-async function largeShop(count: number) {
+async function largeShop(count: number, words?: string) {
   const purse = await openPurse(server, world);
   await purse.fill(10_000);
-  await addTransactions(world, purse.merchant.id, count);
+  await addTransactions(world, purse.merchant.id, count, words);
   const { text } = await purse.merchant.token();
   return { ...purse, token: text, ask: (query?: string) => readExport(server.url, text, query) };
 }
@@ -193,7 +193,8 @@ test('large exports contain each row once and in order, in every format', async 
 });
 
 test('a merchant has up to two concurrent exports, and a client that disconnects makes room', async () => {
-  const { token } = await largeShop(15_000);
+  // More than the buffers of a connection take, so that an export that is not read stays open.
+  const { token } = await largeShop(19_000, ` ${'long '.repeat(35)}`);
   const slow = [await beginExport(server.url, token), await beginExport(server.url, token)];
   for (const answer of slow) assert.equal(answer.statusCode, 200);
   const refused = await readExport(server.url, token);
