@@ -6,8 +6,7 @@ export const words: Record<keyof typeof en, string> = {
   'earning.edit': 'Modifica il modo',
   'earning.teach':
     'Dai di più in certi giorni, per certi articoli o a certi clienti, oppure escludi articoli. Per tutto il resto valgono i punti abituali.',
-  'earning.orderHint':
-    'Per ogni articolo di un ordine vale il primo modo adatto, a partire dall’alto.',
+  'earning.orderHint': 'Per ogni articolo di un ordine vale il primo modo adatto, a partire dall’alto.',
   'earning.full': 'Un programma può avere fino a {count} modi per guadagnare punti.',
   'earning.everything': 'Ogni ordine',
   'earning.otherwise': 'Tutto il resto',
