@@ -124,8 +124,9 @@ const ofPoints = {
   'P7 each counter of a membership is the sum of what its entries counted, and within its limit': `insert into
      membership_counters (merchant_id, membership_id, counter, bucket, value)
      select merchant_id, id, 'tier:points', now()::date, 1 from memberships where ${one('memberships')}`,
+  // Of all: another fault can be about the first.
   'P8 a membership has a tier that it reached, and none beyond its end': `update memberships set tier_until = now() + interval '1 day', tier_due_at = null
-     where ${one('memberships', `status = 'active' and not exists (select from tier_reviews r where r.pass_id = memberships.pass_id)`)}`,
+     where status = 'active' and not exists (select from tier_reviews r where r.pass_id = memberships.pass_id)`,
   'P9 the points of all rules are the points of the earning': `update points_transactions set rules = '[{"points": -1}]'
      where ${one('points_transactions', `type = 'earn'`)}`,
   'P10 the version of the terms of an earning is known': `update passes set terms_version = 1000 where ${one('passes')}`,
