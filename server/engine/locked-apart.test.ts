@@ -8,6 +8,7 @@ import { LockedApart, type LockTimeouts } from './locked-apart.ts';
 interface Request {
   subject: string;
   row: string;
+  merchant?: string;
 }
 
 function lockTimeout(): unknown {
@@ -23,7 +24,7 @@ function withLocks(locked: Set<string>) {
   const apart = new LockedApart<Request, string>({
     batch: 512,
     subjectOf: ({ subject }) => subject,
-    laneOf: () => 'merchant',
+    laneOf: ({ merchant = 'merchant' }) => merchant,
     commit: async (requests, patience) => {
       commits.push({ requests, patience });
       if (requests.some(({ row }) => locked.has(row))) return requests.map(() => ({ error: lockTimeout() }));
@@ -106,4 +107,27 @@ test('of requests for the same object, only those whose own row is locked are re
     answers,
     requests.map(({ row }) => (row === 'customer 5' ? 'unavailable' : row)),
   );
+});
+
+test('many objects of one merchant behind one locked row cost the rest of the batch few tries', async () => {
+  const { apart, commits } = withLocks(new Set(['campaign']));
+  const behind = Array.from({ length: 256 }, (_, place) => ({
+    subject: `member ${place}`,
+    row: 'campaign',
+    merchant: 'hostile',
+  }));
+  const honest = Array.from({ length: 8 }, (_, place) => ({
+    subject: `other ${place}`,
+    row: `row ${place}`,
+    merchant: `honest ${place}`,
+  }));
+  const mixed = behind.flatMap((one, place) => (place % 32 === 0 ? [one, honest[place / 32]!] : [one]));
+  const outcomes = await apart.serve(mixed);
+  assert.deepEqual(
+    outcomes.filter((one) => 'answer' in one).map(({ answer }) => answer),
+    honest.map(({ row }) => row),
+  );
+  const tries = commits.length;
+  assert.ok(tries < 40, `${tries} tries`);
+  await ended(outcomes);
 });

@@ -26,6 +26,11 @@ const waitMs = 1_500;
 /** How long a subject counts as locked after its last failure. */
 const suspicionMs = 5_000;
 const maxSuspects = 1_000;
+/**
+ * So many locked objects of one merchant in a batch can stand behind one row, such as that of a campaign: the others of
+ * the merchant are tried apart, so that the rest of the batch doesn't wait for each.
+ */
+const manySubjects = 4;
 
 export interface LockedApartOptions<Request, Answer> {
   batch: number;
@@ -42,6 +47,8 @@ export interface LockedApartOptions<Request, Answer> {
 interface Division<Request, Answer> {
   outcomes: Map<Request, Outcome<Answer>>;
   locked: Request[];
+  /** How many locked subjects each merchant has. */
+  found: Map<string, number>;
   deadline: number;
 }
 
@@ -76,16 +83,23 @@ export class LockedApart<Request, Answer> {
 
   /** Bisects requests that ran into a lock together, by subject. */
   async #divide(division: Division<Request, Answer>, requests: Request[]): Promise<void> {
-    const subjects = [...Map.groupBy(requests, this.#options.subjectOf)];
+    const { laneOf, subjectOf } = this.#options;
+    const { found, locked } = division;
+    const subjects = [...Map.groupBy(requests, subjectOf)];
     if (subjects.length <= 1 || performance.now() > division.deadline) {
-      for (const [subject] of subjects) this.#suspect(subject);
-      division.locked.push(...requests);
+      for (const [subject, [one]] of subjects) {
+        this.#suspect(subject);
+        found.set(laneOf(one!), (found.get(laneOf(one!)) ?? 0) + 1);
+      }
+      locked.push(...requests);
       return;
     }
     const middle = Math.ceil(subjects.length / 2);
     for (const part of [subjects.slice(0, middle), subjects.slice(middle)]) {
       const some = part.flatMap(([, one]) => one);
-      await this.#divide(division, await this.#try(division, some));
+      const [late, first] = split(some, (one) => (found.get(laneOf(one)) ?? 0) >= manySubjects);
+      locked.push(...late);
+      if (first.length > 0) await this.#divide(division, await this.#try(division, first));
     }
   }
 
@@ -145,6 +159,11 @@ export class LockedApart<Request, Answer> {
   }
 }
 
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], others: T[]] {
+  const parts = Map.groupBy(all, isFirst);
+  return [parts.get(true) ?? [], parts.get(false) ?? []];
+}
+
 const lockedOf = <Request, Answer>(
   requests: readonly Request[],
   outcomes: readonly Outcome<Answer>[],
@@ -162,6 +181,7 @@ function divisionOf<Request, Answer>(
   return {
     outcomes: new Map(requests.map((one, place) => [one, outcomes[place]!])),
     locked: [],
+    found: new Map(),
     deadline: performance.now() + ms,
   };
 }
