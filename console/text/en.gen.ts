@@ -40,7 +40,6 @@ import { words as sharedLists } from './en/lists.ts';
 import { words as sharedLog } from './en/log.ts';
 import { words as sharedLosses } from './en/losses.ts';
 import { words as sharedParts } from './en/parts.ts';
-import { words as sharedStanding } from './en/standing.ts';
 import { words as sharedStates } from './en/states.ts';
 import { words as sharedValues } from './en/values.ts';
 
@@ -85,7 +84,6 @@ export const en = {
   ...sharedLog,
   ...sharedLosses,
   ...sharedParts,
-  ...sharedStanding,
   ...sharedStates,
   ...sharedValues,
 } as const;

@@ -34,7 +34,8 @@ export const words = {
   "vouchers.title.buyGet": "Ne compri {buy}, {get} gratis", "vouchers.title.buyGetOff": "Ne compri {buy}, {get} con il {value} di sconto", "vouchers.title.shipping": "Spedizione gratuita",
   "vouchers.title.shippingOff": "{value} di sconto sulla spedizione", "vouchers.title.gift": "Buono regalo, {value}", "vouchers.percentOff": "Percentuale di sconto",
   "vouchers.amountOff": "Importo dello sconto", "vouchers.amountLimit": "Sconto massimo", "vouchers.startsAt": "Valido dal", "vouchers.expiresAt": "Valido fino al",
-  "vouchers.notify": "Invia il codice via email", "vouchers.ownWords": "Messaggio personale", "vouchers.when": "Data", "vouchers.location": "Sede", "nav.wallet": "Portafoglio",
+  "vouchers.notify": "Invia il codice via email", "vouchers.ownWords": "Messaggio personale", "vouchers.when": "Data", "vouchers.location": "Sede", "vouchers.day.mon": "lun",
+  "vouchers.day.tue": "mar", "vouchers.day.wed": "mer", "vouchers.day.thu": "gio", "vouchers.day.fri": "ven", "vouchers.day.sat": "sab", "vouchers.day.sun": "dom", "nav.wallet": "Portafoglio",
   "wallet.currency": "Valuta", "review.title": "Controlla i dati", "nav.webhooks": "Webhook", "conditions.group.all": "Devono valere tutte", "conditions.group.any": "E almeno una di queste",
   "conditions.group.none": "Ma nessuna di queste", "conditions.and": " e ", "conditions.not": "Escluso: {what}", "conditions.found": "{required}. Ora: {actual}.",
   "conditions.found.noCustomer": "nessun cliente nell’ordine", "conditions.found.noOrder": "nessun ordine precedente", "conditions.found.noMembership": "nessuna tessera nell’ordine",
@@ -58,7 +59,6 @@ export const words = {
   "conditions.say.memberTo": "Il cliente ha la tessera da al massimo {days}", "conditions.say.memberBetween": "Il cliente ha la tessera da almeno {from} e al massimo {days}",
   "conditions.say.segment": "La tessera del cliente è {list}", "conditions.say.location": "Presso {list}", "conditions.say.weekday": "Di {list}", "conditions.say.hours": "Dalle {start} alle {end}",
   "conditions.say.onlyDates": "Nei giorni {list}", "conditions.say.exceptDates": "Non nei giorni {list}", "conditions.say.nth": "Di {day}, {nth} volta nel mese",
-  "conditions.say.channel": "Nel canale {list}", "conditions.say.metadata": "L’ordine ha {key}: {list}", "vouchers.day.mon": "lun", "vouchers.day.tue": "mar", "vouchers.day.wed": "mer",
-  "vouchers.day.thu": "gio", "vouchers.day.fri": "ven", "vouchers.day.sat": "sab", "vouchers.day.sun": "dom", "error.campaign_not_active": "Questa campagna al momento non è attiva.",
+  "conditions.say.channel": "Nel canale {list}", "conditions.say.metadata": "L’ordine ha {key}: {list}", "error.campaign_not_active": "Questa campagna al momento non è attiva.",
   "list.filterCount": "Filtri ({count})", "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
 };

@@ -41,7 +41,6 @@ import { words as sharedLists } from './it/lists.ts';
 import { words as sharedLog } from './it/log.ts';
 import { words as sharedLosses } from './it/losses.ts';
 import { words as sharedParts } from './it/parts.ts';
-import { words as sharedStanding } from './it/standing.ts';
 import { words as sharedStates } from './it/states.ts';
 import { words as sharedValues } from './it/values.ts';
 
@@ -86,7 +85,6 @@ export const it: Record<TextKey, string> = {
   ...sharedLog,
   ...sharedLosses,
   ...sharedParts,
-  ...sharedStanding,
   ...sharedStates,
   ...sharedValues,
 };

@@ -1,4 +1,4 @@
-/** What pages and files say in place of the API's values. */
+/** What pages and files say in place of the API’s values, and why a member has their points and their tier. */
 export const words = {
   'points.type.adjustBySystem': 'Granted automatically',
   'points.type.earn': 'Earned',
@@ -21,4 +21,18 @@ export const words = {
   'discounts.type.fixed_price': 'Fixed price',
   'discounts.type.buy_x_get_y': 'Buy some, get some free',
   'discounts.type.shipping': 'Free shipping',
+  'because.title': 'Why these points',
+  'because.usual': 'usual points',
+  'because.tier': '{name} tier',
+  'because.campaign': 'campaign {name}',
+  'because.limited': 'limit reached',
+  'standing.next': '{what} more to reach {tier}',
+  'standing.nextBy': '{what} more by {day} to reach {tier}',
+  'standing.keep': '{what} more by {day} to keep {tier}',
+  'standing.kept': 'Keeps {tier} after {day}',
+  'standing.until': 'Until {day}',
+  'standing.value': '{what} counted so far',
+  'standing.points': '{count} {count:point|points}',
+  'standing.visits': '{count} {count:visit|visits}',
+  'standing.orders': '{count} {count:order|orders}',
 } as const;

@@ -222,7 +222,6 @@ export const words = {
   'passes.removeTier': 'Remove tier {number}',
   'passes.addTier': 'Add tier',
   'passes.tierName': 'Name',
-  'passes.threshold': 'Points needed',
   'passes.fromStart': 'from the start',
   'passes.byHand': 'manual',
   'passes.multiplier': 'Points multiplier',

@@ -226,7 +226,6 @@ export const words: Record<keyof typeof en, string> = {
   'passes.removeTier': 'Rimuovi il livello {number}',
   'passes.addTier': 'Aggiungi livello',
   'passes.tierName': 'Nome',
-  'passes.threshold': 'Punti necessari',
   'passes.fromStart': 'da subito',
   'passes.byHand': 'manuale',
   'passes.multiplier': 'Moltiplicatore punti',
