@@ -244,7 +244,7 @@ export const words = {
   'passes.rules': 'Rules',
   'passes.says.spend': '{points} per {amount} spent',
   'passes.says.visit': '{points} per visit',
-  'passes.says.rolling': '{months} months after they’re earned',
+  'passes.says.rolling': '{months} {months:month|months} after they’re earned',
   'passes.says.calendar': 'Every year on {day}',
   'passes.says.days': '{days} {days:day|days}',
   'passes.says.until': 'Until {until}',

@@ -248,7 +248,7 @@ export const words: Record<keyof typeof en, string> = {
   'passes.rules': 'Regole',
   'passes.says.spend': '{points} ogni {amount}',
   'passes.says.visit': '{points} a ogni visita',
-  'passes.says.rolling': '{months} mesi dopo l’accumulo',
+  'passes.says.rolling': '{months} {months:mese|mesi} dopo l’accumulo',
   'passes.says.calendar': 'Ogni anno il {day}',
   'passes.says.days': '{days} {days:giorno|giorni}',
   'passes.says.until': 'Fino al {until}',
