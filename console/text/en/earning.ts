@@ -88,7 +88,7 @@ export const words = {
   'tierRule.metric.visits': 'Visits',
   'tierRule.metric.orders': 'Orders',
   'tierRule.period': 'Counted in',
-  'tierRule.period.calendar': 'Fixed periods, the same for everyone',
+  'tierRule.period.calendar': 'Fixed periods for everyone',
   'tierRule.period.membership_year': 'Years from the start of their card',
   'tierRule.period.rolling': 'The last months',
   'tierRule.period.lifetime': 'All time',

@@ -89,7 +89,7 @@ export const words: Record<keyof typeof en, string> = {
   'tierRule.metric.visits': 'Le visite',
   'tierRule.metric.orders': 'Gli ordini',
   'tierRule.period': 'Si conta',
-  'tierRule.period.calendar': 'In periodi fissi, uguali per tutti',
+  'tierRule.period.calendar': 'In periodi fissi per tutti',
   'tierRule.period.membership_year': 'In anni dall’inizio della tessera',
   'tierRule.period.rolling': 'Negli ultimi mesi',
   'tierRule.period.lifetime': 'Da sempre',
