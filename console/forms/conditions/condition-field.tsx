@@ -1,7 +1,5 @@
 /** What the fields of all conditions share. */
 
-import type { Pass } from '@tessera/sdk';
-import { createContext } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { ConditionKind, ConditionRow, Count } from '../../components/conditions/condition-values.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
@@ -10,9 +8,6 @@ export type FieldsProps<Kind extends ConditionKind = ConditionKind> = {
   row: Extract<ConditionRow, { kind: Kind }>;
   onChange: (row: ConditionRow) => void;
 };
-
-/** The pass whose members alone the conditions are about. */
-export const ConditionsOf = createContext<Pick<Pass, 'id'> | undefined>(undefined);
 
 export const half = { base: 1, xs: 2 };
 export const mostValues = limits.promotion.valuesPerCondition;

@@ -1,7 +1,8 @@
 /** The fields of one condition. */
 import { Button, Group, Input, Paper, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import type { Pass } from '@tessera/sdk';
+import { createContext, use } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { queryOf } from '../../api/operations.ts';
 import type { ConditionRow } from '../../components/conditions/condition-values.ts';
@@ -11,7 +12,7 @@ import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { MultiSelect, TagsInput } from '../../components/later/controls.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import { ConditionsOf, CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
+import { CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
 import {
   AttributeField,
   BirthdayField,
@@ -21,6 +22,9 @@ import {
 } from './condition-people.tsx';
 import { DatesField, HoursField, NthWeekdayField, WeekdayField } from './condition-times.tsx';
 import { ItemFilterInput } from './item-filter-input.tsx';
+
+/** The pass whose members alone the conditions are about. */
+export const ConditionsOf = createContext<Pick<Pass, 'id'> | undefined>(undefined);
 
 interface RowProps {
   row: ConditionRow;

@@ -15,8 +15,7 @@ import {
 import { MenuButton } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { ConditionsOf } from './condition-field.tsx';
-import { ConditionRowFields } from './condition-row.tsx';
+import { ConditionRowFields, ConditionsOf } from './condition-row.tsx';
 
 export interface ConditionsInputProps {
   value?: ConditionValues;

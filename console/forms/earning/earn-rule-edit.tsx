@@ -27,7 +27,7 @@ import { type Translate, useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
-import { ConditionsOf } from '../conditions/condition-field.tsx';
+import { ConditionsOf } from '../conditions/condition-row.tsx';
 import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import { ItemFilterInput } from '../conditions/item-filter-input.tsx';
 import {

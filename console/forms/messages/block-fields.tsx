@@ -1,11 +1,17 @@
 /** One block of a mail: what it shows, its place, and how to remove it. */
 import { ActionIcon, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, Suspense } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { Block } from '../../../contract/resources/message-blocks.ts';
-import { PictureInput } from '../../components/pictures/picture-input.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
+import type { PictureInputProps } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '../../ui/icons.tsx';
+
+/** Few messages have a picture: no page waits for its field. */
+const PictureInput = lazyPart<PictureInputProps>(() =>
+  import('../../components/pictures/picture-input.tsx').then((loaded) => ({ default: loaded.PictureInput })),
+);
 
 export interface BlockFieldsProps {
   block: Block;
@@ -99,15 +105,17 @@ function Fields({ block, name, faults, onChange, onFocus }: BlockFieldsProps): R
     case 'picture':
       return (
         <Stack gap="sm">
-          <PictureInput
-            label={t('messages.block.picture_url')}
-            description={t('messages.block.pictureHint')}
-            about={name}
-            required
-            value={block.picture_url ?? ''}
-            error={faults.picture_url}
-            onChange={(picture_url) => onChange({ picture_url })}
-          />
+          <Suspense fallback={null}>
+            <PictureInput
+              label={t('messages.block.picture_url')}
+              description={t('messages.block.pictureHint')}
+              about={name}
+              required
+              value={block.picture_url ?? ''}
+              error={faults.picture_url}
+              onChange={(picture_url) => onChange({ picture_url })}
+            />
+          </Suspense>
           <TextInput
             label={t('messages.block.alt')}
             description={t('messages.block.altHint')}

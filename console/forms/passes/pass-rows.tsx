@@ -3,7 +3,7 @@
 import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
-import { NumberField } from '../../components/fields/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '../../components/fields/number-field.tsx';
 import { Select, TagsInput } from '../../components/later/controls.tsx';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useText } from '../../text/text.tsx';
@@ -11,17 +11,20 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { useRowKeys } from '../../ui/row-keys.ts';
 import type { PassFieldsProps } from './pass-fields.tsx';
 import { rewardKinds } from './pass-values.ts';
+import { TierRuleFields } from './tiers/tier-rule-fields.tsx';
 
 const maxTiers = 10;
 const maxRewards = 100;
 
 export function TierFields({ form }: PassFieldsProps) {
   const { t } = useText();
-  const { tiers } = form.values;
+  const { tiers, tier_metric: metric } = form.values;
+  const counted = metric === 'ever' ? 'points' : metric;
   return (
     <Stack>
+      {tiers.length > 0 && <TierRuleFields form={form} />}
       <Text size="sm" c="dimmed">
-        {t('passes.tiersHint')}
+        {t(metric === 'ever' ? 'passes.tiersHint' : 'tierRule.hint')}
       </Text>
       {tiers.map((tier, at) => (
         <Row
@@ -37,10 +40,9 @@ export function TierFields({ form }: PassFieldsProps) {
               maxLength={60}
               {...form.getInputProps(`tiers.${at}.name`)}
             />
-            <NumberField
-              label={t('passes.threshold')}
-              min={0}
-              max={1_000_000_000}
+            <ThresholdInput
+              isMoney={counted === 'spend'}
+              label={t(`tierRule.needed.${counted}`)}
               placeholder={t(at === 0 ? 'passes.fromStart' : 'passes.byHand')}
               {...form.getInputProps(`tiers.${at}.threshold`)}
             />
@@ -69,6 +71,27 @@ export function TierFields({ form }: PassFieldsProps) {
         onAdd={() => form.insertListItem('tiers', { name: '', threshold: '', multiplier: 1, benefits: [] })}
       />
     </Stack>
+  );
+}
+
+type ThresholdProps = NumberFieldProps & { isMoney: boolean };
+
+/** What a tier needs: a number, or an amount of money. Empty as in forms. */
+function ThresholdInput({ isMoney, value, onChange, ...props }: ThresholdProps) {
+  return isMoney ? (
+    <MoneyInput
+      {...props}
+      value={typeof value === 'number' ? value : undefined}
+      onChange={(amount) => onChange?.(amount ?? '')}
+    />
+  ) : (
+    <NumberField
+      {...props}
+      min={0}
+      max={1_000_000_000}
+      {...(value !== undefined && { value })}
+      {...(onChange && { onChange })}
+    />
   );
 }
 

@@ -52,7 +52,7 @@ for (const [given, field, wanted] of rules) {
 
 test('cleared fields are sent as null for a pass, and omitted for a new one', () => {
   const changed = bare(changedPassOf(newPassValues('ptpl_1'), 'EUR'));
-  for (const field of ['description', 'max_issued', 'spend_rule']) {
+  for (const field of ['description', 'max_issued', 'spend_rule', 'tier_rule']) {
     assert.equal(changed[field], null, field);
     assert.ok(!(field in asked({})), field);
   }
@@ -62,4 +62,5 @@ test('an error in a rule maps to its field', () => {
   assert.equal(passFieldOf('validity.ends_at'), 'ends_at');
   assert.equal(passFieldOf('tiers.1.threshold_points'), 'tiers.1.threshold');
   assert.equal(passFieldOf('rewards.0.name'), 'rewards.0.name');
+  assert.equal(passFieldOf('tier_rule.keeps_months'), 'tier_keeps_months');
 });

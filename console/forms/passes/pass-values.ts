@@ -1,6 +1,7 @@
 /** Form values of a pass, and their conversion to API parameters. Pure. */
 import type { MembershipsCreatePassParams, MembershipsUpdatePassParams, Pass } from '@tessera/sdk';
 import { limits } from '../../../contract/limits.ts';
+import { newTierRule, type TierRuleValues, tierRuleOf, tierRuleValuesOf } from './tiers/tier-rule-values.ts';
 
 export const earnBases = ['spend', 'visit', 'none'] as const;
 export const roundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
@@ -33,7 +34,7 @@ export type RewardValues = {
   image_url: string;
 };
 
-export type PassValues = {
+export type PassValues = TierRuleValues & {
   template_id: string;
   name: string;
   description: string;
@@ -73,6 +74,7 @@ export const newPassValues = (templateId: string): PassValues => ({
   name: '',
   description: '',
   tiers: [],
+  ...newTierRule,
   earn_basis: 'spend',
   points_per_unit: 1,
   unit_amount: 100,
@@ -112,6 +114,7 @@ export function passValuesOf(pass: Pass): PassValues {
       multiplier: tier.multiplier_bps / 10_000,
       benefits: tier.benefits,
     })),
+    ...tierRuleValuesOf(pass.tier_rule),
     earn_basis: rule?.basis ?? 'none',
     points_per_unit: rule?.points_per_unit ?? start.points_per_unit,
     unit_amount: rule?.unit_amount ?? start.unit_amount,
@@ -211,8 +214,10 @@ export function newPassOf(
   currency: string,
   status: 'draft' | 'active',
 ): MembershipsCreatePassParams {
+  const tierRule = tierRuleOf(values);
   return {
     ...termsOf(values, currency),
+    ...(tierRule && { tier_rule: tierRule }),
     template_id: values.template_id,
     description: values.description.trim() || undefined,
     max_issued: countOf(values.max_issued),
@@ -224,6 +229,7 @@ export function newPassOf(
 /** Cleared fields are sent as null. */
 export const changedPassOf = (values: PassValues, currency: string): MembershipsUpdatePassParams => ({
   ...termsOf(values, currency),
+  tier_rule: tierRuleOf(values),
   spend_rule: values.pays ? spendRuleOf(values, currency) : null,
   description: values.description.trim() || null,
   max_issued: countOf(values.max_issued) ?? null,
@@ -249,4 +255,7 @@ const fields: Record<string, string> = {
 /** Maps an error pointer in the body to its field. */
 export const passFieldOf = (path: string): string =>
   fields[path] ??
-  path.replace(/\.threshold_points$/, '.threshold').replace(/\.multiplier_bps$/, '.multiplier');
+  path
+    .replace(/^tier_rule\./, 'tier_')
+    .replace(/\.threshold_points$/, '.threshold')
+    .replace(/\.multiplier_bps$/, '.multiplier');

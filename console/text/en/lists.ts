@@ -1,4 +1,4 @@
-/** Texts of every list: totals, columns, selection, saved views. */
+/** Texts of every list: totals, columns, selection, saved views, exports. */
 export const words = {
   'list.count': '{count} found',
   'list.countAtLeast': 'More than {count} found',
@@ -36,4 +36,27 @@ export const words = {
   'bulk.done': '{done} of {total} done',
   'bulk.failed': 'Failed: {count}',
   'bulk.again': 'Try those again',
+  'exports.export': 'Export',
+  'exports.format': 'Format',
+  'exports.format.csv': 'CSV',
+  'exports.format.xlsx': 'Excel (XLSX)',
+  'exports.format.json': 'JSON',
+  'exports.format.ndjson': 'NDJSON',
+  'exports.whatAll': 'Everything in “{list}”.',
+  'exports.whatFiltered': 'Everything in “{list}” that matches your filters.',
+  'exports.whatSelected': '{count} selected {count:row|rows}.',
+  'exports.remaining': 'Export the {count} that {count:remains|remain}',
+  'exports.has': 'Columns: {columns}. In CSV and Excel, values are in words, with names instead of IDs.',
+  'exports.technical': 'Technical columns',
+  'exports.technicalHint': 'Every field, under its name in the API, with IDs and amounts in minor units.',
+  'exports.large':
+    'Times are in {timeZone}. Very large files are prepared in the background: their link appears above the list.',
+  'exports.saved': '{name} saved.',
+  'exports.from': 'From',
+  'exports.to': 'Until',
+  'exports.separator': 'Separator',
+  'exports.separatorHint': 'Excel in Italian or German expects semicolons, in English commas.',
+  'exports.separator.comma': 'Comma',
+  'exports.separator.semicolon': 'Semicolon, with decimal commas',
+  'exports.separator.tab': 'Tab',
 } as const;

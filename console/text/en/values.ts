@@ -1,4 +1,4 @@
-/** What pages and files say in place of the API's values. Also why a member has their points, and what they have and lack of a tier. */
+/** What pages and files say in place of the API’s values, and why a member has their points and their tier. */
 export const words = {
   'points.type.adjustBySystem': 'Granted automatically',
   'points.type.earn': 'Earned',

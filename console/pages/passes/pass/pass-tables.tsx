@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Pass } from '@tessera/sdk';
+import { tierRuleWords } from '../../../components/earning/tier-rule-words.ts';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -7,9 +8,18 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 
 export function TiersPanel({ pass }: { pass: Pass }) {
   const { t } = useText();
-  const { number } = useFormats();
+  const formats = useFormats();
+  const { number } = formats;
+  const { metric = 'points', currency } = pass.tier_rule ?? {};
+  const needed = (value: number) =>
+    metric === 'spend' ? formats.money(value, currency ?? undefined) : number(value);
   return (
     <Panel title={t('passes.part.tiers')}>
+      {pass.tiers.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {tierRuleWords(pass.tier_rule, { t, formats })}
+        </Text>
+      )}
       {pass.tiers.length === 0 ? (
         <Text c="dimmed">{t('passes.noTiers')}</Text>
       ) : (
@@ -21,9 +31,9 @@ export function TiersPanel({ pass }: { pass: Pass }) {
           columns={[
             { label: t('fact.name'), cell: ({ name }) => name },
             {
-              label: t('passes.threshold'),
+              label: t(`tierRule.needed.${metric}`),
               cell: ({ threshold_points: points, isFirst }) =>
-                points === null ? t(isFirst ? 'passes.fromStart' : 'passes.byHand') : number(points),
+                points === null ? t(isFirst ? 'passes.fromStart' : 'passes.byHand') : needed(points),
               isFigure: true,
             },
             {

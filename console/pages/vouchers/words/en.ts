@@ -231,4 +231,11 @@ export const words = {
   'vouchers.bulk.voidWhat':
     'They can never be redeemed again, and money on gift cards is written off. This can’t be undone.',
   'vouchers.fromBalance': 'Paid with a gift card',
+  'vouchers.day.mon': 'Mon',
+  'vouchers.day.tue': 'Tue',
+  'vouchers.day.wed': 'Wed',
+  'vouchers.day.thu': 'Thu',
+  'vouchers.day.fri': 'Fri',
+  'vouchers.day.sat': 'Sat',
+  'vouchers.day.sun': 'Sun',
 } as const;

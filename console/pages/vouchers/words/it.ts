@@ -234,4 +234,11 @@ export const words: Record<keyof typeof en, string> = {
   'vouchers.bulk.voidWhat':
     'Non si potranno usare mai più, e il denaro sui buoni regalo viene stornato. Non si può tornare indietro.',
   'vouchers.fromBalance': 'Pagato con un buono regalo',
+  'vouchers.day.mon': 'lun',
+  'vouchers.day.tue': 'mar',
+  'vouchers.day.wed': 'mer',
+  'vouchers.day.thu': 'gio',
+  'vouchers.day.fri': 'ven',
+  'vouchers.day.sat': 'sab',
+  'vouchers.day.sun': 'dom',
 };
