@@ -33,7 +33,6 @@ import { words as sharedBasket } from './en/basket.ts';
 import { words as sharedConditions } from './en/conditions.ts';
 import { words as sharedEarning } from './en/earning.ts';
 import { words as sharedErrors } from './en/errors.ts';
-import { words as sharedExports } from './en/exports.ts';
 import { words as sharedFrame } from './en/frame.ts';
 import { words as sharedIssue } from './en/issue.ts';
 import { words as sharedLists } from './en/lists.ts';
@@ -76,7 +75,6 @@ export const en = {
   ...sharedConditions,
   ...sharedEarning,
   ...sharedErrors,
-  ...sharedExports,
   ...sharedFrame,
   ...sharedIssue,
   ...sharedLists,

@@ -34,7 +34,6 @@ import { words as sharedBasket } from './it/basket.ts';
 import { words as sharedConditions } from './it/conditions.ts';
 import { words as sharedEarning } from './it/earning.ts';
 import { words as sharedErrors } from './it/errors.ts';
-import { words as sharedExports } from './it/exports.ts';
 import { words as sharedFrame } from './it/frame.ts';
 import { words as sharedIssue } from './it/issue.ts';
 import { words as sharedLists } from './it/lists.ts';
@@ -77,7 +76,6 @@ export const it: Record<TextKey, string> = {
   ...sharedConditions,
   ...sharedEarning,
   ...sharedErrors,
-  ...sharedExports,
   ...sharedFrame,
   ...sharedIssue,
   ...sharedLists,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillText } from '../../../contract/fill-text.ts';
-import { moneyText, percentText } from '../../../contract/money.ts';
+import { moneyText, numberText, percentText } from '../../../contract/money.ts';
 import { en } from '../../text/en.gen.ts';
 import { it } from '../../text/it.gen.ts';
 import { formatsOf } from '../../ui/formats/formats.ts';
@@ -10,7 +10,7 @@ import { type TierRuleTerms, tierRuleWords } from './tier-rule-words.ts';
 const wordsIn = (texts: Record<keyof typeof en, string>, locale: string) => (rule: TierRuleTerms | null) =>
   tierRuleWords(rule, {
     t: (key, values = {}) => fillText(texts[key], values, locale),
-    formats: formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText, percentText }),
+    formats: formatsOf(locale, 'EUR', 'Europe/Rome', { moneyText, numberText, percentText }),
   });
 
 const yearly: TierRuleTerms = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import {
@@ -15,13 +15,13 @@ import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { useSentence } from '../use-sentence.ts';
 import { PageUnreachable } from './lazy-page.ts';
+import { Spinner } from './spinner.tsx';
 
 /** Placeholder while part of a page, such as a dialog, loads. */
 export function LoadingPart() {
-  const { t } = useText();
   return (
     <Center mih={160}>
-      <Loader aria-label={t('state.loading')} />
+      <Spinner />
     </Center>
   );
 }

@@ -1,10 +1,11 @@
-import { Loader, type SelectProps } from '@mantine/core';
+import type { SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
 import { SearchSelect } from '../fields/search-select.tsx';
+import { Spinner } from '../loading/spinner.tsx';
 import { usePeople } from '../use-people.ts';
 
 export type MemberPickerProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
@@ -51,7 +52,7 @@ export function MemberPicker({ value, onChange, ...props }: MemberPickerProps) {
             ? t('palette.failed')
             : t(q.length < shortest ? 'messages.typeThree' : 'list.nothingFound')
       }
-      rightSection={found.isFetching ? <Loader size={16} /> : undefined}
+      rightSection={found.isFetching ? <Spinner size={16} /> : undefined}
       {...props}
     />
   );

@@ -1,4 +1,5 @@
-import { Alert, type AlertProps, Box, Button, Group, Loader, Text } from '@mantine/core';
+import { Alert, type AlertProps, Box, Button, Group, Text } from '@mantine/core';
+import { Spinner } from '../../components/loading/spinner.tsx';
 import { useText } from '../../text/text.tsx';
 import { looksLike } from '../lookup/find.ts';
 import { abbreviate } from '../lookup/name-of.ts';
@@ -23,7 +24,7 @@ export function BasketFinds({ finder, onAdd, onMember }: BasketFindsProps) {
     <>
       {asking !== undefined && (
         <Group gap="sm" mb="sm" role="status">
-          <Loader size="sm" aria-hidden />
+          <Spinner size="sm" quiet />
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {t('counter.looking', { asked: abbreviate(asking) })}
           </Text>

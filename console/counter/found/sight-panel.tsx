@@ -1,8 +1,9 @@
-import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
+import { Spinner } from '../../components/loading/spinner.tsx';
 import { NoProgramme } from '../../components/no-programme.tsx';
 import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
 import { useText } from '../../text/text.tsx';
@@ -53,7 +54,7 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
       return (
         <Paper withBorder p="xl">
           <Stack align="center">
-            <Loader aria-label={t('state.loading')} />
+            <Spinner quiet />
             <Text style={{ overflowWrap: 'anywhere' }}>
               {t('counter.looking', { asked: abbreviate(sight.asked) })}
             </Text>

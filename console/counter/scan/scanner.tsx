@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '../../components/loading/spinner.tsx';
 import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { openCamera, openReader } from './camera.ts';
@@ -71,7 +72,7 @@ export default function Scanner({
   return (
     <Box component="section" aria-label={t('counter.camera')} mb="md" className="scanner">
       <video ref={video} muted playsInline aria-label={t('counter.cameraPicture')} />
-      {!isOpen && <Loader className="scanner-wait" aria-label={t('state.loading')} />}
+      {!isOpen && <Spinner className="scanner-wait" />}
       <Stack gap="xs" mt="xs">
         <Text ta="center" size="sm">
           {t('counter.holdCode')}

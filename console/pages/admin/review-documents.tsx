@@ -1,10 +1,11 @@
 /** The documents of a verification, one of them in view. */
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { KybDocument, KybReview } from '@tessera/sdk';
 import { fetchFile } from '../../api/files.ts';
 import { CalledOff } from '../../api/session/step-up.ts';
 import { FileView } from '../../components/file-view.tsx';
+import { Spinner } from '../../components/loading/spinner.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
@@ -76,7 +77,7 @@ export function ReviewDocuments({
       />
       {fetched.isPending && (
         <Group justify="center">
-          <Loader />
+          <Spinner />
         </Group>
       )}
       {fetched.data && shown && (

@@ -1,5 +1,5 @@
 /** Gives codes of a campaign to an audience: who, how many codes, and the message about them, in one flow. */
-import { Alert, Box, Grid, Group, Loader, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Box, Grid, Group, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Campaign, CampaignsPublishToAudienceParams, CodesDryRun, Job } from '@tessera/sdk';
@@ -13,6 +13,7 @@ import { areFilterRowsComplete } from '../../components/audience/filter-values.t
 import { codeAudience } from '../../components/audience/member-audience.ts';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
+import { Spinner } from '../../components/loading/spinner.tsx';
 import { LeftOut } from '../../components/messages/left-out-list.tsx';
 import type { MessagePreviewProps } from '../../components/messages/message-preview.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -194,10 +195,7 @@ function Reach({ id, asked, isComplete }: ReachProps) {
     retry: false,
   });
   return (
-    <Panel
-      title={t('campaigns.whoGets')}
-      actions={counted.isFetching && <Loader size={16} aria-label={t('state.loading')} />}
-    >
+    <Panel title={t('campaigns.whoGets')} actions={counted.isFetching && <Spinner size={16} />}>
       <div aria-live="polite">
         {!isComplete ? (
           <Text c="dimmed">{t('messages.gap.filter')}</Text>

@@ -1,10 +1,11 @@
 /** The card page itself, as the server draws it, on a phone. */
-import { Box, Center, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Center, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CardPreview as Preview, ProgrammesPreviewParams } from '@tessera/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../api/operations.ts';
+import { Spinner } from '../../../components/loading/spinner.tsx';
 import { useText } from '../../../text/text.tsx';
 import type { TemplateValues } from '../template-values.ts';
 import { WalletCard } from './wallet-card.tsx';
@@ -51,7 +52,7 @@ function Phone({ preview, name }: { preview: Preview | undefined; name: string }
           <Pages html={preview.html} title={t('passes.cardLabel', { name })} scale={scale} />
         ) : (
           <Center h="100%">
-            <Loader aria-label={t('passes.preview')} />
+            <Spinner aria-label={t('passes.preview')} />
           </Center>
         )}
       </Box>

@@ -1,11 +1,12 @@
 /** How many recipients the message would reach now, and why others are skipped. */
-import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DryRun } from '@tessera/sdk';
 import { useMemo } from 'react';
 import { tessera } from '../../../api/client.ts';
 import { queryOf } from '../../../api/operations.ts';
+import { Spinner } from '../../../components/loading/spinner.tsx';
 import { LeftOut } from '../../../components/messages/left-out-list.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
@@ -45,10 +46,7 @@ export function Reach({ draft }: { draft: Draft }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel
-      title={t('messages.reach')}
-      actions={counted.isFetching && <Loader size={16} aria-label={t('state.loading')} />}
-    >
+    <Panel title={t('messages.reach')} actions={counted.isFetching && <Spinner size={16} />}>
       <div aria-live="polite">
         {gap !== undefined ? (
           <Text c="dimmed">{t(`messages.gap.${gap}`)}</Text>
