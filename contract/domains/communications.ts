@@ -67,7 +67,7 @@ export const email = route({
   access: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
   grants: 'none',
   summary: 'Send a membership communication by email',
-  description: `Sends an email to the holder of one membership. ${placeholders}. This message also supports \`membership.serial\`, \`membership.points\`, \`membership.tier\`, \`membership.expires_at\` and \`pass.name\`.`,
+  description: `Sends an email to the holder of one membership. ${placeholders}. This message also supports \`membership.serial\`, \`membership.points\`, \`membership.tier\`, \`membership.tier_until\`, \`membership.tier_next\`, \`membership.tier_missing\`, \`membership.expires_at\` and \`pass.name\`.`,
   params: Type.Object({ id: Type.String({ description: 'Membership id' }) }),
   body: Strict({
     subject: Subject(),

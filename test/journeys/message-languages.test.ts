@@ -128,6 +128,25 @@ test('a message is sent in the translation that its customer reads, with dates i
   }
 });
 
+test('a message says what each member lacks for the next tier, in the words of what counts for it', async () => {
+  const { tessera, memberships, passId, mailTo } = await scene('en-GB', ['en-GB', 'it']);
+  const tiers = [{ name: 'Base' }, { name: 'Gold', threshold_points: 3 }];
+  const tier_rule = { metric: 'visits', period: 'calendar', months: 12 } as const;
+  await tessera.memberships.updatePass(passId, { tiers, tier_rule, apply: 'from_now' });
+  for (const id of memberships) {
+    const { customer_id } = await tessera.memberships.get(id);
+    const { valid } = await tessera.memberships.verify({ customer: { id: customer_id }, check_in: true });
+    assert.ok(valid);
+  }
+  await tessera.communications.broadcastToMembers(passId, {
+    subject: 'Soon',
+    body: 'Missing: {{membership.tier_missing}}\nFor: {{membership.tier_next}}\nUntil: {{membership.tier_until}}\nBye',
+    translations: { it: { subject: 'Presto', body: 'Mancano {{membership.tier_missing}}' } },
+  });
+  assert.match((await mailTo('en-GB')).text, /^Missing: 2 visits\r?\nFor: Gold\r?\nBye/);
+  assert.match((await mailTo('it')).text, /^Mancano 2 visite/);
+});
+
 test('a translation with an unknown placeholder is refused, and named', async () => {
   const { tessera, passId } = await scene('it-IT', [null]);
   const wrong = { it: { subject: 'Ciao', body: '{{customer.password}}' } };

@@ -197,6 +197,45 @@ test('without certificates there are no links and no routes for phones', async (
   }
 });
 
+test('a pass says what its member lacks for the next tier, by what counts for it, and the card the same', async () => {
+  const fields = [
+    { key: 'tier', label: 'Tier', value_template: '{{tier.name}}', placement: 'primary' },
+    {
+      key: 'next',
+      label: 'Next',
+      value_template: '{{tier.missing}} - {{tier.next}}',
+      placement: 'secondary',
+    },
+    { key: 'until', label: 'Until', value_template: '{{tier.until}}', placement: 'back' },
+  ];
+  const tiers = [{ name: 'Base' }, { name: 'Gold', threshold_points: 2 }];
+  const tier_rule = { metric: 'visits', period: 'calendar', months: 12 };
+  const { merchant, tessera, issued } = await newMember(stage, { fields }, undefined, { tiers, tier_rule });
+  const owner = await merchant.clientAs('owner');
+  const { url: card } = await owner.members.getCardLink(issued.id);
+  const shown = async () => {
+    const { files } = await fetchPass(stage, issued.wallet.apple_pass_url!);
+    const { storeCard } = passIn(files);
+    const page = await (await fetch(stage.local(card))).text();
+    return Object.values(storeCard).flatMap((lines) =>
+      lines
+        .filter(({ key }) => fields.some((field) => field.key === key))
+        .map(({ value }) => {
+          assert.ok(page.includes(value), `${value} is not on the card`);
+          return value;
+        }),
+    );
+  };
+  const visit = () => tessera.memberships.verify({ serial: issued.serial, check_in: true });
+  assert.deepEqual(await shown(), ['Base', '2 visite - Gold']);
+  await visit();
+  assert.deepEqual(await shown(), ['Base', '1 visita - Gold']);
+  await visit();
+  const [tier, until, ...others] = await shown();
+  assert.deepEqual([tier, others], ['Gold', []]);
+  assert.match(until!, /\d{4}/);
+});
+
 /** What a template can say: keys that this server uses itself, all placements, long and empty values. */
 const templates = fc.record(
   {

@@ -380,8 +380,8 @@ export class CommunicationsRoutes {
    * Sends an email to the holder of one membership. Texts can contain placeholders such as
    * `{{customer.name}}`; unknown placeholders are refused. Every message supports `customer.name`,
    * `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website`. This message
-   * also supports `membership.serial`, `membership.points`, `membership.tier`, `membership.expires_at` and
-   * `pass.name`.
+   * also supports `membership.serial`, `membership.points`, `membership.tier`, `membership.tier_until`,
+   * `membership.tier_next`, `membership.tier_missing`, `membership.expires_at` and `pass.name`.
    *
    * Sends an email to a customer; it cannot be unsent.
    *

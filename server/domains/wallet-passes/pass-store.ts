@@ -12,10 +12,13 @@ import type { PassFacts } from './files/pass-face.ts';
 export const changedAt = String.raw`greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at,
   case when t.fields::text ~ '\{\{\s*customer\.' then c.shown_at end, o.shown_at, o.restored_at)`;
 
-const facts = statement<PassFacts>(
+/** `shown_id` is the membership whose state is shown: that into which the pass's own one was merged, or itself. */
+type StoredFacts = Omit<PassFacts, 'progress'> & { shown_id: string; issued_at: string };
+
+const facts = statement<StoredFacts>(
   'wallet_passes_facts',
-  `select m.merchant_id, n.id as membership_id, n.serial, n.card_renewals, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
-          m.lifetime_earned, ${isTierDue} as is_tier_due, m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards, p.earn_rule,
+  `select m.merchant_id, n.id as membership_id, n.serial, n.card_renewals, m.status, m.starts_at, m.expires_at, m.tier_id, m.tier_until, m.require_claim,
+          m.lifetime_earned, ${isTierDue} as is_tier_due, m.points_available, m.points_pending, m.points_held, m.pass_id, m.id as shown_id, m.issued_at, p.name as pass_name, p.description, p.tiers, p.tier_rule, p.rewards, p.earn_rule,
           t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name, c.locale as customer_locale,
           o.name as merchant_name, o.locale, o.country, o.timezone, ${changedAt} as changed_at
    from memberships n
@@ -31,8 +34,10 @@ const facts = statement<PassFacts>(
  * Data of a pass, as saved under the serial of the membership: that of a merged one shows the one that was kept. Undefined
  * if there is no such membership or its template has no design.
  */
-export const readFacts = async (tx: ReadTransaction, membershipId: string): Promise<PassFacts | undefined> =>
-  (await tx.run(facts, [tx.merchantId, membershipId]))[0];
+export const readFacts = async (
+  tx: ReadTransaction,
+  membershipId: string,
+): Promise<StoredFacts | undefined> => (await tx.run(facts, [tx.merchantId, membershipId]))[0];
 
 const kinds = statement<{ merchant_id: string; pass_id: string; apple: boolean; google: boolean }>(
   'wallet_passes_kinds',

@@ -8,6 +8,8 @@ import { refuse } from '../../errors/refusal.ts';
 import { openLink } from '../../sealing/signed-text.ts';
 import type { CardHolder } from '../memberships/life/card-link.ts';
 import { statusOf } from '../memberships/membership.ts';
+import { showsProgress } from '../memberships/templates/card-lines.ts';
+import { readProgress } from '../points/tiers/read-progress.ts';
 import { digestOfFace, type PassFacts } from './files/pass-face.ts';
 import { passLink } from './files/pass-token.ts';
 import { readFacts } from './pass-store.ts';
@@ -18,7 +20,10 @@ export async function currentFacts(
   membershipId: string,
 ): Promise<PassFacts | undefined> {
   const [found, now] = await Promise.all([readFacts(tx, membershipId), timeOf(tx)]);
-  return found && { ...found, status: statusOf(found, now) };
+  if (found === undefined) return undefined;
+  const shown = { ...found, id: found.shown_id };
+  const counted = showsProgress(found) ? await readProgress(tx, [shown], now) : undefined;
+  return { ...found, status: statusOf(found, now), progress: counted?.get(shown.id) ?? null };
 }
 
 /** The digest of what the pass shows now; undefined if there is none. */

@@ -3,14 +3,19 @@
 import { worthText } from '../../../../contract/money.ts';
 import { unitOf } from '../../../../contract/units.ts';
 import { statement } from '../../../database/connection.ts';
+import { timeOf } from '../../../database/merchant-clock.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { type Formats, formatsFor } from '../../../words/formats.ts';
 import { type Translate, translator } from '../../../words/words.ts';
 import { chooseLanguage, firstNameOf } from '../../customers/language.ts';
+import { isTierDue } from '../../memberships/passes/catalogue-store.ts';
+import type { TierProgress } from '../../memberships/tiers/standing.ts';
+import { namesProgress, tierTexts } from '../../memberships/tiers/tier-words.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
+import { readProgress } from '../../points/tiers/read-progress.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
@@ -20,9 +25,24 @@ import { everyWord, wordsFor } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
-  'id' | 'serial' | 'card_renewals' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
+  | 'merchant_id'
+  | 'id'
+  | 'pass_id'
+  | 'serial'
+  | 'card_renewals'
+  | 'tier_id'
+  | 'tier_until'
+  | 'lifetime_earned'
+  | 'issued_at'
+  | 'starts_at'
+  | 'expires_at'
+  | 'points_available'
 > &
-  Row<'pass_templates', 'type'> & { pass_name: string; tiers: { id: string; name: string }[] };
+  Row<'passes', 'tiers' | 'tier_rule'> &
+  Row<'pass_templates', 'type'> & { asked_id: string; pass_name: string; is_tier_due: boolean };
+
+/** What messages say of a membership, without what else of it is read for that. */
+type ShownMember = Omit<MembershipValues, 'merchant_id' | 'id' | 'pass_id' | 'issued_at' | 'asked_id'>;
 
 type VoucherValues = Row<
   'vouchers',
@@ -40,7 +60,8 @@ type VoucherValues = Row<
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select n.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers, t.type
+  `select n.id as asked_id, m.merchant_id, m.id, m.pass_id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.tier_until,
+     m.lifetime_earned, m.issued_at, m.starts_at, m.expires_at, p.name as pass_name, p.tiers, p.tier_rule, t.type, ${isTierDue} as is_tier_due
    from memberships n
    join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
@@ -79,7 +100,10 @@ export async function valuesFor(
   const codes = usesPlaceholder(text, 'voucher.code')
     ? await codesOf(tx, keyring, held)
     : new Map<string, string>();
-  const memberById = new Map(members.map((member) => [member.id, member]));
+  const memberById = new Map(members.map((member) => [member.asked_id, member]));
+  const counted = namesProgress(text)
+    ? await readProgress(tx, members, await timeOf(tx))
+    : new Map<string, TierProgress>();
   const voucherById = new Map(held.map((voucher) => [voucher.id, voucher]));
   return new Map(
     rows.map((row) => {
@@ -91,6 +115,7 @@ export async function valuesFor(
         row.id,
         valuesOf(row, merchant, wordsFor(communication, row, merchant).language, {
           member,
+          progress: counted.get(member?.id ?? ''),
           voucher,
           code,
           message,
@@ -124,7 +149,9 @@ export function valuesOf(
   /** Of the words around the values, BCP 47. */
   language: string,
   about: {
-    member?: MembershipValues | undefined;
+    member?: ShownMember | undefined;
+    /** What was counted for tiers, if the text names it and the pass has a rule. */
+    progress?: Pick<TierProgress, 'next'> | undefined;
     voucher?: ShownVoucher | undefined;
     code?: string | undefined;
     /** The merchant's message, set when the voucher was issued. */
@@ -132,14 +159,14 @@ export function valuesOf(
     spent?: Spent | undefined;
   },
 ): Values {
-  const { member, voucher, code, message = '', spent } = about;
+  const { member, progress = null, voucher, code, message = '', spent } = about;
   const { country, timezone } = merchant;
   const t = translator(chooseLanguage([language]), member && unitOf(member));
   const formats = formatsFor(language, { readers: [recipient.locale, merchant.locale], country, timezone });
   return {
     ...ofCustomer(recipient),
     ...ofMerchant(merchant),
-    ...(member && ofMembership(member, formats)),
+    ...(member && ofMembership(member, tierTexts(member, progress, { t, formats }), formats)),
     ...(voucher && ofVoucher(voucher, formats, code)),
     'voucher.message': message,
     ...(spent && ofSpending(spent, formats, t)),
@@ -170,10 +197,13 @@ const ofMerchant = (merchant: MerchantRow): Values => ({
   'merchant.website': merchant.website ?? '',
 });
 
-const ofMembership = (member: MembershipValues, formats: Formats): Values => ({
+const ofMembership = (member: ShownMember, tier: ReturnType<typeof tierTexts>, formats: Formats): Values => ({
   'membership.serial': member.serial,
   'membership.points': formats.number(member.points_available),
-  'membership.tier': member.tiers.find(({ id }) => id === member.tier_id)?.name ?? '',
+  'membership.tier': tier.name,
+  'membership.tier_until': day(member.tier_until, formats),
+  'membership.tier_next': tier.next,
+  'membership.tier_missing': tier.missing,
   'membership.starts_at': day(member.starts_at, formats),
   'membership.expires_at': day(member.expires_at, formats),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',

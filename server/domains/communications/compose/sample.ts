@@ -14,8 +14,11 @@ import type { Mail } from '../../../mail/send-mail.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { findMembership, findPass } from '../../memberships/life/find-rows.ts';
+import { isTierDue } from '../../memberships/passes/catalogue-store.ts';
+import { thresholdAt } from '../../memberships/passes/pass.ts';
 import { findTemplate } from '../../memberships/templates/template-store.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
+import { readProgress } from '../../points/tiers/read-progress.ts';
 import { newCommunication, refusalByWords } from '../deliver/accept.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { composeMessage } from './compose.ts';
@@ -29,6 +32,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
 
 interface About {
   member?: Parameters<typeof valuesOf>[3]['member'];
+  progress?: Parameters<typeof valuesOf>[3]['progress'];
   voucher?: Parameters<typeof valuesOf>[3]['voucher'];
   code?: string;
   name?: string | null;
@@ -46,34 +50,48 @@ async function memberOf(
     card_renewals: 0,
     points_available: 1_250,
     tier_id: null,
+    tier_until: null,
+    tier_rule: null,
+    is_tier_due: false,
+    lifetime_earned: 0,
     starts_at: now,
     expires_at: addSeconds(now, 365 * daySeconds),
     pass_name: '',
     tiers: [],
     type: 'loyalty' as const,
   };
+  const example = (pass: PassOfSample): About => ({
+    member: {
+      ...made,
+      ...pass,
+      tier_id: pass.tiers[0]?.id ?? null,
+      tier_until: pass.tier_rule && made.expires_at,
+    },
+    ...(pass.tiers.length > 1 && {
+      progress: { next: { tier_id: pass.tiers[1]!.id, missing: thresholdAt(pass.tiers, 1) ?? 1 } },
+    }),
+  });
   if (input.membership_id !== undefined) {
     const membership = await findMembership(tx, input.membership_id);
     const [about] = await tx.run(holder, [tx.merchantId, membership.id]);
-    const { pass_name, tiers, type, name } = about!;
-    if (isExample) return { member: { ...made, pass_name, tiers, type, tier_id: tiers[0]?.id ?? null } };
-    return { member: { ...membership, pass_name, tiers, type }, name };
+    const { name, is_tier_due, ...pass } = about!;
+    if (isExample) return example(pass);
+    const progress = (await readProgress(tx, [membership], now)).get(membership.id);
+    return { member: { ...membership, ...pass, is_tier_due }, ...(progress && { progress }), name };
   }
   if (input.pass_id === undefined) return { member: made };
-  const { name, tiers, template_id } = await findPass(tx, input.pass_id);
+  const { name, tiers, tier_rule, template_id } = await findPass(tx, input.pass_id);
   const { type } = (await findTemplate(tx, template_id)) ?? made;
-  return { member: { ...made, pass_name: name, tiers, type, tier_id: tiers[0]?.id ?? null } };
+  return example({ pass_name: name, tiers, tier_rule, type });
 }
 
-type Holder = Row<'pass_templates', 'type'> & {
-  name: string | null;
-  pass_name: string;
-  tiers: { id: string; name: string }[];
-};
+type PassOfSample = Row<'passes', 'tiers' | 'tier_rule'> &
+  Row<'pass_templates', 'type'> & { pass_name: string };
+type Holder = PassOfSample & { name: string | null; is_tier_due: boolean };
 
 const holder = statement<Holder>(
   'communications_sample_holder',
-  `select c.name, p.name as pass_name, p.tiers, t.type
+  `select c.name, p.name as pass_name, p.tiers, p.tier_rule, t.type, ${isTierDue} as is_tier_due
    from memberships m
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id

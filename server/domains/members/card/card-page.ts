@@ -6,13 +6,13 @@ import type { Word } from '../../../words/words.ts';
 import type { WireMembership } from '../../memberships/membership.ts';
 import type { Stamps } from '../../memberships/passes/stamps.ts';
 import { countsPoints } from '../../memberships/templates/card-lines.ts';
+import { countedText, keepingText } from '../../memberships/tiers/tier-words.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks, type Spoken } from '../page/merchant-of.ts';
 import { qrSvg } from '../page/qr-svg.ts';
 import { walletBadge } from '../page/wallet-badge.ts';
 import type { CardRow } from './card-store.ts';
 import type { WireCard } from './read-card.ts';
-import { countedText, keepingText } from './tier-words.ts';
 
 export interface ShownCard extends Spoken {
   row: CardRow;

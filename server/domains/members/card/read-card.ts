@@ -8,10 +8,11 @@ import { worth } from '../../communications/compose/message-values.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
-import { currentTier, thresholdAt } from '../../memberships/passes/pass.ts';
+import { currentTier } from '../../memberships/passes/pass.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
 import { linesOf } from '../../memberships/templates/card-lines.ts';
 import type { TierProgress } from '../../memberships/tiers/standing.ts';
+import { nextTierOf } from '../../memberships/tiers/tier-words.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
 import { readProgress } from '../../points/tiers/read-progress.ts';
@@ -103,7 +104,7 @@ export const viewCard = (
   points: { available: row.points_available, pending: row.points_pending, expiring },
   stamps: stampsOf(row),
   tier: tierOf(row, progress),
-  lines: linesOf({ ...row, locale }),
+  lines: linesOf({ ...row, locale, progress }),
   rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
     id,
     name,
@@ -126,23 +127,16 @@ export const viewCard = (
 
 /** The tier of a member and what is missing for the next one that can be reached by earning. */
 function tierOf(row: CardRow, progress: TierProgress | null): WireCard['tier'] {
-  const { tiers, lifetime_earned: earned, tier_until: until } = row;
   const current = currentTier(row);
-  const at = tiers.findIndex(({ id }) => id === current);
-  const next = tiers.findIndex((_, index) => {
-    const threshold = thresholdAt(tiers, index);
-    return index > at && threshold !== null && threshold > earned;
-  });
-  const own = { name: tiers[at]?.name ?? null, benefits: tiers[at]?.benefits ?? [], until };
-  if (progress !== null) {
-    const { metric, next: above } = progress;
-    const name = tiers.find(({ id }) => id === above?.tier_id)?.name;
-    const missing = metric === 'points' ? (above?.missing ?? 0) : 0;
-    return { ...own, next: name === undefined ? null : { name, points_missing: missing }, progress };
-  }
+  const tier = row.tiers.find(({ id }) => id === current);
+  const next = nextTierOf(row, progress);
+  const isInPoints = progress === null || progress.metric === 'points';
   return {
-    ...own,
-    next: next < 0 ? null : { name: tiers[next]!.name, points_missing: thresholdAt(tiers, next)! - earned },
+    name: tier?.name ?? null,
+    benefits: tier?.benefits ?? [],
+    until: row.tier_until,
+    next: next && { name: next.name, points_missing: isInPoints ? next.missing : 0 },
+    ...(progress !== null && { progress }),
   };
 }
 

@@ -4,7 +4,7 @@ import { unitOf } from '../../../../contract/units.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { Formats } from '../../../words/formats.ts';
 import { type Translate, translator } from '../../../words/words.ts';
-import { countedText } from '../card/tier-words.ts';
+import { countedText } from '../../memberships/tiers/tier-words.ts';
 
 export type Offered = Row<'passes', 'tiers' | 'tier_rule' | 'rewards' | 'earn_rule' | 'spend_rule'> &
   Row<'pass_templates', 'type'>;

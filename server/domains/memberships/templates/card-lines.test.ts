@@ -8,6 +8,9 @@ const facts = (more: Partial<CardFacts> = {}): CardFacts => ({
   starts_at: null,
   expires_at: '2027-03-31T21:59:59.999Z',
   tier_id: 'b',
+  tier_until: null,
+  tier_rule: null,
+  progress: null,
   lifetime_earned: 600,
   is_tier_due: false,
   points_available: 1_234,
@@ -29,6 +32,21 @@ const facts = (more: Partial<CardFacts> = {}): CardFacts => ({
   timezone: 'Europe/Rome',
   ...more,
 });
+
+const counted: Partial<CardFacts> = {
+  tier_rule: {
+    metric: 'spend',
+    currency: 'EUR',
+    period: 'calendar',
+    months: 12,
+    starts_on: '01-01',
+    keeps: 'next_period_end',
+    keeps_months: null,
+    grace_days: 0,
+    downgrade: 'earned',
+  },
+  progress: { next: { tier_id: 'b', missing: 4_000 } },
+};
 
 const cases: [template: string, shown: string, why: string, more?: Partial<CardFacts>][] = [
   ['{{points.available}}', '1,234', "numbers in the merchant's locale"],
@@ -59,6 +77,23 @@ const cases: [template: string, shown: string, why: string, more?: Partial<CardF
   ['{{customer.first_name}}', '山田', 'a name with a wide space', { customer_name: '\u3000山田\u3000太郎' }],
   ['{{customer.first_name}}', 'Ada', 'a name with a line end', { customer_name: 'Ada\nRossi' }],
   ['{{customer.name}}', '', 'an unknown name', { customer_name: null }],
+  ['{{tier.next}}', '', 'the highest tier has no next one'],
+  ['{{tier.until}} {{membership.tier_until}}', '', 'a tier that never ends'],
+  [
+    '{{tier.missing}} {{tier.next}}',
+    '300 points Roast',
+    'what is missing',
+    { tier_id: 'a', lifetime_earned: 200 },
+  ],
+  ['{{tier.missing}}', '€40.00', 'what is missing of the spend that counts', { ...counted, tier_id: 'a' }],
+  ['{{membership.tier_missing}}', '€40.00', 'as messages name it', { ...counted, tier_id: 'a' }],
+  [
+    '{{tier.until}}',
+    '31 Mar 2027',
+    'the end of a tier',
+    { ...counted, tier_until: '2027-03-31T21:59:59.999Z' },
+  ],
+  ['{{tier.missing}}', '', 'what was not read', { ...counted, tier_id: 'a', progress: null }],
   ['{{constructor}}{{no.such}}', '', 'unknown placeholders are empty'],
   ['{{serial}} {{pass.name}} {{merchant.name}}', 'SERIAL Club Caffe', 'names'],
 ];
@@ -90,7 +125,8 @@ for (const type of ['loyalty', 'membership', 'stamp', 'event'] as const)
     for (const offered of [[], rewards])
       for (const earn_rule of [null, { ...earning, rounding: 'floor' as const }])
         for (const expires_at of [null, facts().expires_at])
-          passes.push({ type, tiers: [...ladder], rewards: offered, earn_rule, expires_at });
+          for (const rule of type === 'loyalty' && ladder.length > 0 ? [{}, counted] : [{}])
+            passes.push({ type, tiers: [...ladder], rewards: offered, earn_rule, expires_at, ...rule });
 const newcomer = {
   tier_id: null,
   points_available: 0,

@@ -1,9 +1,14 @@
 /** The lines of a card: which of them are shown, and with which value, wherever a card is shown. */
+
+import { unitOf } from '../../../../contract/units.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { formatsFor } from '../../../words/formats.ts';
-import { firstNameOf } from '../../customers/language.ts';
-import { currentTier, type Tier } from '../passes/pass.ts';
+import { translator } from '../../../words/words.ts';
+import { chooseLanguage, firstNameOf } from '../../customers/language.ts';
+import type { Tier } from '../passes/pass.ts';
 import { stampsOf } from '../passes/stamps.ts';
+import type { TierProgress } from '../tiers/standing.ts';
+import { namesProgress, tierTexts } from '../tiers/tier-words.ts';
 
 type Template = Row<'pass_templates', 'type' | 'fields'>;
 
@@ -13,6 +18,7 @@ export interface PassOfCard extends Template {
   tiers: readonly Tier[];
   rewards: readonly { name: string; points_cost: number }[];
   earn_rule: Row<'passes', 'earn_rule'>['earn_rule'];
+  tier_rule: Row<'passes', 'tier_rule'>['tier_rule'];
 }
 
 /** A card and its holder. */
@@ -21,6 +27,9 @@ export interface CardFacts extends PassOfCard {
   starts_at: string | null;
   expires_at: string | null;
   tier_id: string | null;
+  tier_until: string | null;
+  /** What was counted for tiers, if the pass has a rule for them and a line shows it. */
+  progress: Pick<TierProgress, 'next'> | null;
   lifetime_earned: number;
   is_tier_due: boolean;
   points_available: number;
@@ -72,6 +81,7 @@ const someone = {
   serial: 'SERIAL',
   starts_at: '2026-01-01T00:00:00.000Z',
   expires_at: '2027-01-01T00:00:00.000Z',
+  tier_until: '2027-01-01T00:00:00.000Z',
   lifetime_earned: 0,
   is_tier_due: false,
   points_available: 1,
@@ -85,8 +95,16 @@ const someone = {
 } as const;
 
 /** The keys of the lines that cards of this pass can show, for what is said of all of them at once. */
-export const keysOfPass = (pass: PassOfCard): ReadonlySet<string> =>
-  new Set(linesOf({ ...someone, ...pass, tier_id: pass.tiers[0]?.id ?? null }).map(({ key }) => key));
+export function keysOfPass(pass: PassOfCard): ReadonlySet<string> {
+  const [first, ...above] = pass.tiers.map(({ id }) => id);
+  const next = pass.tier_rule && { tier_id: above[0] ?? first ?? '', missing: 1 };
+  const lines = linesOf({ ...someone, ...pass, tier_id: first ?? null, progress: next && { next } });
+  return new Set(lines.map(({ key }) => key));
+}
+
+/** Whether a line shows what a member has counted for tiers, which is read apart from the membership. */
+export const showsProgress = ({ tier_rule, fields }: Pick<PassOfCard, 'tier_rule' | 'fields'>): boolean =>
+  tier_rule !== null && fields.some(({ value_template }) => namesProgress(value_template));
 
 type Earning = Pick<CardFacts, 'earn_rule' | 'rewards' | 'points_available' | 'points_pending'>;
 
@@ -99,9 +117,11 @@ export const countsPoints = ({ earn_rule: rule, rewards, ...points }: Earning): 
 
 function valuesOf(facts: CardFacts): Map<string, string> {
   const { locale, country, timezone } = facts;
-  const { number, day } = formatsFor(locale, { readers: [locale], country, timezone });
+  const formats = formatsFor(locale, { readers: [locale], country, timezone });
+  const { number, day } = formats;
   const date = (at: string | null): string => (at === null ? '' : day(at));
-  const tier = facts.tiers.find(({ id }) => id === currentTier(facts))?.name ?? '';
+  const t = translator(chooseLanguage([locale]), unitOf(facts));
+  const tier = tierTexts(facts, facts.progress, { t, formats });
   const name = facts.customer_name?.trim() ?? '';
   const ofPoints = (points: number): string => (countsPoints(facts) ? number(points) : '');
   const points = ofPoints(facts.points_available);
@@ -116,10 +136,16 @@ function valuesOf(facts: CardFacts): Map<string, string> {
       'stamps.of': number(stamps.of),
       'stamps.full_cards': number(stamps.full_cards),
     }),
-    'membership.tier': tier,
+    'membership.tier': tier.name,
+    'membership.tier_until': date(facts.tier_until),
+    'membership.tier_next': tier.next,
+    'membership.tier_missing': tier.missing,
     'membership.serial': facts.serial,
     'membership.expires_at': date(facts.expires_at),
-    'tier.name': tier,
+    'tier.name': tier.name,
+    'tier.until': date(facts.tier_until),
+    'tier.next': tier.next,
+    'tier.missing': tier.missing,
     serial: facts.serial,
     starts_at: date(facts.starts_at),
     expires_at: date(facts.expires_at),

@@ -27,9 +27,16 @@ export interface TierLedger {
   terms: TierTerms | undefined;
 }
 
-const startOf = ({ starts_at, issued_at }: MembershipRow): string => starts_at ?? issued_at;
+/** What decides, beside counters and terms, what a member has reached. */
+export type TierMember = Pick<
+  MembershipRow,
+  'merchant_id' | 'id' | 'pass_id' | 'tier_id' | 'tier_until' | 'starts_at' | 'issued_at' | 'lifetime_earned'
+>;
+type ReadLedger = Pick<TierLedger, 'counters' | 'terms'> & { membership: TierMember };
 
-const factsOf = ({ membership, counters }: TierLedger): TierFacts => ({
+const startOf = ({ starts_at, issued_at }: TierMember): string => starts_at ?? issued_at;
+
+const factsOf = ({ membership, counters }: ReadLedger): TierFacts => ({
   startedAt: startOf(membership),
   lifetimeEarned: membership.lifetime_earned,
   read: (counter, bucket) => counters.read(counter, bucket),
@@ -187,5 +194,5 @@ export function joinedWith(ledger: TierLedger, other: MembershipRow, now: string
 }
 
 /** What the member has counted, and what is missing. */
-export const progressOf = (ledger: TierLedger, now: string): TierProgress | null =>
+export const progressOf = (ledger: ReadLedger, now: string): TierProgress | null =>
   ledger.terms === undefined ? null : progressAt(ledger.membership, ledger.terms, factsOf(ledger), now);

@@ -1,16 +1,15 @@
 /** Reads what members have counted towards their tiers. */
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import type { MembershipRow } from '../../memberships/membership.ts';
 import type { TierProgress } from '../../memberships/tiers/standing.ts';
 import { readCounters } from '../counters/counter-store.ts';
 import { Counters } from '../counters/counters.ts';
 import { readTerms } from '../ledger/points-store.ts';
-import { progressOf } from './ledger-tiers.ts';
+import { progressOf, type TierMember } from './ledger-tiers.ts';
 
 /** By membership, what it has counted at a time and what is missing; nothing for those of passes without a rule. */
 export async function readProgress(
   tx: ReadTransaction,
-  rows: readonly MembershipRow[],
+  rows: readonly TierMember[],
   now: string,
 ): Promise<ReadonlyMap<string, TierProgress>> {
   const keys = rows.map(({ merchant_id: merchantId, id }) => ({ merchantId, id }));

@@ -112,7 +112,7 @@ export const wantClass = (tx: TenantTransaction, passId: string): Promise<unknow
 
 const classFacts = statement<ClassFacts>(
   'google_passes_class_facts',
-  `select p.id as pass_id, p.name as pass_name, p.tiers, p.rewards, p.earn_rule, t.type, t.fields from passes p
+  `select p.id as pass_id, p.name as pass_name, p.tiers, p.tier_rule, p.rewards, p.earn_rule, t.type, t.fields from passes p
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    where p.merchant_id = $1 and p.id = $2`,
 );
