@@ -85,7 +85,11 @@ test('an event earns by the rules for its type once, however often it is reporte
   assert.deepEqual([tried.points, tried.event, tried.transaction], [20, null, null]);
   assert.deepEqual(given(tried.rules), [['Thanks for your review', 20, null]]);
   const first = await record({ reference });
-  assert.deepEqual(given(first.rules), [['Thanks for your review', 20, null]], 'no tier adds to fixed points');
+  assert.deepEqual(
+    given(first.rules),
+    [['Thanks for your review', 20, null]],
+    'no tier adds to fixed points',
+  );
   assert.equal(first.event!.transaction_id, first.transaction!.id);
   assert.deepEqual(await record({ reference }), first);
   const walked = await record({ type: 'walk', value: 5 });
@@ -143,7 +147,11 @@ test('limits of a rule and of the pass are exact for events at the same time in 
     record({ type: 'walk', value: 7 }, at % 2 === 0 ? undefined : elsewhere),
   );
   const walked = await Promise.all(walks);
-  assert.equal(walked.reduce((sum, { points }) => sum + points, 0), 40, 'all together earn 100');
+  assert.equal(
+    walked.reduce((sum, { points }) => sum + points, 0),
+    40,
+    'all together earn 100',
+  );
   assert.equal(await available(), 100);
 });
 
@@ -169,12 +177,13 @@ test('a late event counts on its own day, and a reversal gives the limit’s roo
 });
 
 test('rules about events ask about the customer, the card, the place and the time, and nothing else', async () => {
-  const { tessera, member, record } = await club();
+  const { tessera, pass: usual, member, record } = await club();
+  const template = usual.template_id;
   const { locations } = await tessera.merchant.updateProfile({ locations: [{ name: 'Via Roma' }] });
   const location = locations[0]!.id;
   await tessera.customers.update(member.customer_id, { tags: ['vip'] });
   const asked = (conditions: Rule['conditions'], rule: Rule = review) =>
-    addPass(tessera, { name: next(), earn_rules: [{ ...rule, conditions }] });
+    addPass(tessera, { name: next(), template_id: template, earn_rules: [{ ...rule, conditions }] });
   const pass = await asked({ customer: { tags: ['vip'] }, location_ids: [location] });
   const card = await tessera.memberships.issue({ pass_id: pass.id, customer: { id: member.customer_id } });
   assert.equal((await record({ membership_id: card.id })).points, 0);
@@ -273,7 +282,7 @@ test('many cards issued at once each earn once for joining, with their initial p
   }));
   const job = await tessera.memberships.issueBulk({ pass_id: pass.id, recipients, on_duplicate: 'skip' });
   await jobEnd(tessera, job.id);
-  const { data } = await tessera.memberships.listIssued({ pass_id: pass.id, limit: 100 }).page();
+  const { data } = await tessera.memberships.listIssued(pass.id, { limit: 100 }).page();
   const balances = data.map(({ points }) => `${points.available} ${points.pending}`).sort();
   assert.deepEqual(balances, [...Array(11).fill('0 60'), ...Array(10).fill('7 60')].sort());
 });

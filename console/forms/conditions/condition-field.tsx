@@ -11,8 +11,10 @@ export type FieldsProps<Kind extends ConditionKind = ConditionKind> = {
   onChange: (row: ConditionRow) => void;
 };
 
-/** The pass whose members alone the conditions are about. */
-export const ConditionsOf = createContext<Pick<Pass, 'id'> | undefined>(undefined);
+/** The pass whose members alone the conditions are about, and what can't be asked about them. */
+export const ConditionsOf = createContext<
+  (Pick<Pass, 'id'> & { without?: readonly ConditionKind[] }) | undefined
+>(undefined);
 
 export const half = { base: 1, xs: 2 };
 export const mostValues = limits.promotion.valuesPerCondition;
