@@ -182,7 +182,7 @@ test('rules about events ask about the customer, the card, the place and the tim
   const { locations } = await tessera.merchant.updateProfile({ locations: [{ name: 'Via Roma' }] });
   const location = locations[0]!.id;
   await tessera.customers.update(member.customer_id, { tags: ['vip'] });
-  const asked = (conditions: Rule['conditions'], rule: Rule = review) =>
+  const asked = (conditions: NonNullable<Rule['conditions']>, rule: Rule = review) =>
     addPass(tessera, { name: next(), template_id: template, earn_rules: [{ ...rule, conditions }] });
   const pass = await asked({ customer: { tags: ['vip'] }, location_ids: [location] });
   const card = await tessera.memberships.issue({ pass_id: pass.id, customer: { id: member.customer_id } });
@@ -191,7 +191,7 @@ test('rules about events ask about the customer, the card, the place and the tim
   const unseen = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'plain' } });
   assert.equal((await record({ membership_id: unseen.id, location_id: location })).points, 0);
 
-  const places = async (conditions: Rule['conditions'], rule?: Rule) => {
+  const places = async (conditions: NonNullable<Rule['conditions']>, rule?: Rule) => {
     try {
       await asked(conditions, rule);
     } catch (error) {

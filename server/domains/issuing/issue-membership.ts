@@ -188,9 +188,10 @@ function addPoints(
   batch.addLedger(ledger);
   const next_expiry = nextExpiryOf(ledger);
   // These balances also say when the points expire.
-  const events = changes.map((event) =>
-    pointsEventOf({ ...event, balances: { ...event.balances, next_expiry } } as typeof event, now),
-  );
+  const events = changes.map((event) => {
+    const balances = { ...event.balances, next_expiry };
+    return pointsEventOf({ ...event, balances }, now);
+  });
   return { result: viewMembership(membership, now, next_expiry), events };
 }
 

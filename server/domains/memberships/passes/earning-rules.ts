@@ -65,7 +65,7 @@ function wrongFor(trigger: EarnTrigger, rule: Rule): [pointer: string, detail: s
     return ['earn/type', `does not belong to \`${trigger}\``];
   }
   const foreign = conditions && foreignIn(conditions, trigger, 'conditions');
-  return foreign && [foreign, `can’t be asked of \`${trigger}\``];
+  return foreign === undefined ? undefined : [foreign, `can’t be asked of \`${trigger}\``];
 }
 
 /** Where conditions ask what is known of orders alone, or not yet known of a card that is being issued. */
@@ -77,7 +77,7 @@ function foreignIn(conditions: Conditions, trigger: 'event' | 'joined', place: s
   );
   if (fields[0]) return `${place}/${fields[0]}`;
   if (isJoining && conditions.location_ids) return `${place}/location_ids`;
-  if (isJoining && asksForOrders({ customer })) return `${place}/customer`;
+  if (isJoining && asksForOrders({ ...(customer && { customer }) })) return `${place}/customer`;
   if (isJoining && membership?.segments) return `${place}/membership/segments`;
   for (const group of ['all', 'any', 'none'] as const) {
     for (const [at, one] of (conditions[group] ?? []).entries()) {
