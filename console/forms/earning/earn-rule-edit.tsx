@@ -194,15 +194,19 @@ function GivesFields({ form, currency, events }: FieldsProps) {
   const { t } = useText();
   const { type, trigger } = form.values;
   const types = typesFor(form.values, events);
-  const kind = trigger === 'order' ? 'type' : 'actType';
+  const isOfOrders = trigger === 'order';
   return (
     <Stack gap="sm">
       {types.length > 1 && (
         <ExplainedChoice
           aria-label={t('earning.part.gives')}
           values={types}
-          labelOf={(one) => t(`earning.${kind}.${one}`)}
-          hintOf={(one) => t(`earning.${kind}Hint.${one}`)}
+          labelOf={(one) =>
+            isOfOrders || one === 'nothing' ? t(`earning.type.${one}`) : t(`earning.actType.${one}`)
+          }
+          hintOf={(one) =>
+            isOfOrders || one === 'nothing' ? t(`earning.typeHint.${one}`) : t(`earning.actTypeHint.${one}`)
+          }
           {...form.getInputProps('type')}
         />
       )}

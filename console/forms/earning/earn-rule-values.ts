@@ -152,8 +152,16 @@ export function ruleOf(
   before: PassEarnRule | undefined,
   dayOf: (moment: string) => string,
 ): RuleInput {
-  const { items: _items, conditions: _conditions, caps: _caps, starts_at, ends_at, ...others } = before ?? {};
-  const { trigger: _trigger, event_type: _type, ...kept } = others;
+  const {
+    items: _items,
+    conditions: _conditions,
+    caps: _caps,
+    trigger: _trigger,
+    event_type: _type,
+    starts_at,
+    ends_at,
+    ...kept
+  } = before ?? {};
   const { trigger, event_type, items, starts_on, ends_on } = values;
   const conditions = conditionsOf(values.conditions);
   const caps = capsOf(values);
