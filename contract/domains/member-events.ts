@@ -15,6 +15,7 @@ import {
   MemberEventTypes,
 } from '../resources/member-event.ts';
 import { PassOfCustomer } from '../resources/membership.ts';
+import { EarnedByRules, Limited } from '../resources/earn-rules.ts';
 import { PointsTransaction } from '../resources/points.ts';
 import { route } from '../route.ts';
 import { membershipFields } from './points.ts';
@@ -74,7 +75,7 @@ export const record = route({
   grants: 'none',
   summary: 'Record an event of a member',
   description:
-    'Records what a member did, such as a review, under a declared `type`. Each `reference` counts once for each type, forever: the same event again returns the one that was recorded, and another one is refused with `member_event_id`. The membership must be active when the event occurs. With `dry_run`, nothing is saved.',
+    'Records what a member did, such as a review, under a declared `type`. Each `reference` counts once for each type, forever: the same event again returns the one that was recorded, and another one is refused with `member_event_id`. It earns points by the `earn_rules` of the pass with the trigger `event` and its type. The membership must be active when the event occurs. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
@@ -101,6 +102,8 @@ export const record = route({
       transaction: Type.Union([PointsTransaction, Type.Null()], {
         description: 'The earning; null with `dry_run`, or if the event earns no points',
       }),
+      rules: Type.Optional(EarnedByRules()),
+      limited: Type.Optional(Limited()),
     }),
   },
   errors: [
@@ -112,10 +115,11 @@ export const record = route({
     'people_failures_exceeded',
     'duplicate_reference',
     'membership_not_active',
+    'earn_cap_reached',
     'occurred_at_too_old',
     'occurred_at_in_future',
   ],
-  events: ['member_event.recorded', ...clockEvents],
+  events: ['member_event.recorded', 'points.earned', 'points.pending', ...clockEvents],
   idempotency: 'moves_value',
   example: {
     body: {

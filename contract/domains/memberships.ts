@@ -56,6 +56,9 @@ export const issueEvents = [
   'membership.issued',
   'membership.activated',
   'points.adjusted',
+  'points.earned',
+  'points.pending',
+  'membership.tier_changed',
   'pass.limit_near',
   'communication.created',
 ] as const;

@@ -14,6 +14,7 @@ import {
   Timestamp,
   TimestampInput,
 } from '../primitives.ts';
+import { EventTypeName } from './member-event.ts';
 import { Conditions, ItemFilter } from './promotion.ts';
 import { monthDayPattern } from './tier-rule.ts';
 
@@ -74,6 +75,9 @@ export const ExpiryRuleInput = Strict(
   },
 );
 
+/** What a rule of a pass is about; the first if it says nothing. */
+export const earnTriggers = ['order', 'event', 'joined'] as const;
+
 export const earnTypes = ['rate', 'per_unit', 'fixed', 'nothing'] as const;
 export const capPeriods = ['order', 'day', 'week', 'month', 'year', 'ever'] as const;
 
@@ -89,7 +93,7 @@ const Earns = Strict(
   {
     title: 'EarnRuleValue',
     description:
-      '`rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing',
+      '`rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing',
   },
 );
 
@@ -119,8 +123,15 @@ export const PassEarnCap = () =>
 
 const Caps = () => Type.Array(EarnCap, { minItems: 1, maxItems: earning.capsPerRule });
 
+const trigger = OneOf(
+  earnTriggers,
+  'What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets',
+);
+
 const terms = {
   name: Text(earning.nameLength, { description: 'What gave the points, as customers see it' }),
+  trigger: Type.Optional(trigger),
+  event_type: Type.Optional({ ...EventTypeName(), description: 'With `event`: the declared type' }),
   items: Type.Optional(ItemFilter),
   conditions: Type.Optional(Conditions),
   earn: Earns,
@@ -138,7 +149,7 @@ export const PassEarnRule = Strict(
   {
     title: 'PassEarnRule',
     description:
-      'A further rule of a pass. Each line of an order earns by the first active rule with `rate`, `per_unit` or `nothing` whose items and conditions match, or else by the `earn_rule` of the pass; rules with `fixed` points add once',
+      'A further rule of a pass. Each line of an order earns by the first active rule with `rate`, `per_unit` or `nothing` whose items and conditions match, or else by the `earn_rule` of the pass; rules with `fixed` points add once. An event earns in the same way by the rules for its type',
   },
 );
 

@@ -1,6 +1,7 @@
 /** The loyalty programme of a merchant: templates, a pass, a club and a draft. */
 import { dayMs, minuteMs } from '../../contract/durations.ts';
 import { encodeId } from '../../contract/ids.ts';
+import { countersOf } from '../../server/domains/memberships/passes/counters-of.ts';
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
 import { termsRowOf } from '../../server/domains/memberships/passes/pass-store.ts';
 import {
@@ -68,7 +69,25 @@ function planWaiting(scene: Scene, pass: PassRow): void {
   });
 }
 
-function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
+/** From now on, reviews earn points, once a month. */
+function reviewTerms({ now }: Scene): Pick<PassRow, 'earn_rules' | 'counters'> {
+  const earn_rules: PassRow['earn_rules'] = [
+    {
+      id: encodeId('earn_rule', uuidAt(now)),
+      name: 'Thanks for your review',
+      active: true,
+      trigger: 'event',
+      event_type: 'review',
+      earn: { type: 'fixed', points: 20 },
+      caps: [{ times: 1, per: 'month' }],
+      starts_at: iso(now),
+    },
+  ];
+  return { earn_rules, counters: countersOf({ earn_rules }) };
+}
+
+function mainTerms(scene: Scene, at: number): Partial<PassRow> {
+  const { house } = scene;
   const { name, description, earn, expiryMonths, tiers, rewards } = house.pass;
   return {
     name,
@@ -87,6 +106,7 @@ function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
       currency: house.currency,
       rounding: 'floor',
     },
+    ...reviewTerms(scene),
     // A tenth of what was spent to earn them.
     spend_rule: { points: 10 * earn.points, amount: earn.unitAmount, currency: house.currency },
     points_expiry: expiryMonths ? { mode: 'rolling', months: expiryMonths, month_day: null } : null,

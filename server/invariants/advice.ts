@@ -41,6 +41,8 @@ const advice: Readonly<Record<string, string>> = {
   P9: `The points of an earning differ from those of its rules. ${restoreOrReport}`,
   P10: `An earning or a pass names terms that aren’t recorded. ${restoreOrReport}`,
   P11: `Points of an order that came back weren’t taken. ${restoreOrReport}`,
+  P12: `The points of an event are missing, or those of something else. ${restoreOrReport}`,
+  P13: `A card earned for joining more than once. ${restoreOrReport}`,
   T1: `A till counted what it didn’t give, or gave more than it can. ${restoreOrReport}`,
   R1: 'The unique index on references is damaged or missing: reverse one of each pair of duplicates shown, then run `reindex table points_transactions`.',
   D1: 'The dashboard statistics differ from the tables. Balances are not affected. Report this with the rows.',

@@ -8,6 +8,14 @@ export interface Rule {
   least: number | null;
 }
 
+/** What members do besides buying: events with nothing, a number, or an amount. */
+export const acts = ['done', 'counted', 'paid'] as const;
+
+export interface ActRule {
+  earn: { type: 'rate' | 'per_unit' | 'fixed'; points: number; per_amount?: number };
+  act: (typeof acts)[number];
+}
+
 /** What a points campaign adds. */
 export interface Bonus {
   type: 'multiplier' | 'addition' | 'per_amount';
@@ -20,6 +28,7 @@ export interface Bonus {
 
 export interface Terms {
   rules: Rule[];
+  actRules: ActRule[];
   bonuses: (Bonus | null)[];
   points: number;
   unit: number;
@@ -125,9 +134,28 @@ function worthOf(terms: Terms, { lines: all, shipping, byMoney, byPoints }: Left
   return worth;
 }
 
+/** What the terms give for an event with this number or amount: by the first rate for it with the tier, and all fixed points. */
+function worthOfAct({ actRules, rounding, bps }: Terms, act: ActRule['act'], value: number): Fraction {
+  const own = actRules.filter((rule) => rule.act === act);
+  const rated = own.find(({ earn }) => earn.type !== 'fixed');
+  let worth = of(0);
+  if (rated) {
+    const { points, per_amount: per = 1 } = rated.earn;
+    const counted = rounding === 'whole_units' ? Math.floor(value / per) * per : value;
+    const base = of(points * counted, per);
+    worth = { top: base.top * BigInt(bps), bottom: base.bottom * 10_000n };
+  }
+  const fixed = own.filter(({ earn }) => earn.type === 'fixed');
+  return plus(worth, of(sum(fixed.map(({ earn }) => earn.points))));
+}
+
 /** Points, or millionths of a point if the pass carries them over. */
-export function earnedOf(terms: Terms, left: Left): number {
-  const { top, bottom } = worthOf(terms, left);
+export const earnedOf = (terms: Terms, left: Left): number => roundedBy(terms, worthOf(terms, left));
+
+export const earnedByAct = (terms: Terms, act: ActRule['act'], value: number): number =>
+  roundedBy(terms, worthOfAct(terms, act, value));
+
+function roundedBy(terms: Terms, { top, bottom }: Fraction): number {
   if (terms.rounding === 'carry') return Number((2_000_000n * top + bottom) / (2n * bottom));
   return Number(terms.rounding === 'nearest' ? (2n * top + bottom) / (2n * bottom) : top / bottom);
 }

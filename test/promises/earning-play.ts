@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { type Order, type Tessera, TesseraError } from '../../sdk/src/index.ts';
-import { type Bonus, earnedOf, type Left, type Rule, type Terms } from './earning-model.ts';
+import {
+  type ActRule,
+  acts,
+  type Bonus,
+  earnedByAct,
+  earnedOf,
+  type Left,
+  type Rule,
+  type Terms,
+} from './earning-model.ts';
 
 const categories = ['bread', 'cake', 'coffee'] as const;
 
@@ -27,6 +36,20 @@ const rule: fc.Arbitrary<Rule> = fc
   })
   .map((one) => (one.earn.type === 'fixed' ? one : { ...one, least: null }));
 
+const actRule: fc.Arbitrary<ActRule> = fc
+  .record({
+    act: fc.constantFrom(...acts),
+    isRated: fc.boolean(),
+    points: fc.integer({ min: 1, max: 5 }),
+    per: fc.constantFrom(50, 100, 300),
+  })
+  .map(({ act, isRated, points, per }): ActRule => {
+    if (!isRated || act === 'done') return { act, earn: { type: 'fixed', points } };
+    return act === 'counted'
+      ? { act, earn: { type: 'per_unit', points } }
+      : { act, earn: { type: 'rate', points, per_amount: per } };
+  });
+
 const bonus: fc.Arbitrary<Bonus> = fc
   .oneof(
     fc.record({ type: fc.constant('multiplier' as const), bps: fc.constantFrom(11_000, 20_000, 30_000) }),
@@ -47,6 +70,7 @@ const campaigns = 2;
 const terms: fc.Arbitrary<Terms> = fc.record({
   bonuses: fc.array(fc.option(bonus, { freq: 1 }), { minLength: campaigns, maxLength: campaigns }),
   rules: fc.array(rule, { maxLength: 5 }),
+  actRules: fc.array(actRule, { maxLength: 4 }),
   points: fc.integer({ min: 1, max: 3 }),
   unit: fc.constantFrom(100, 250, 300, 1_000),
   rounding: fc.constantFrom('floor', 'nearest', 'whole_units', 'carry' as const),
@@ -68,6 +92,7 @@ const basket = fc.record({
 
 type Step =
   | { do: 'buy'; basket: typeof basket extends fc.Arbitrary<infer T> ? T : never }
+  | { do: 'act'; act: ActRule['act']; value: number }
   | { do: 'return'; order: number; share: number | null }
   | { do: 'return line'; order: number; line: number; quantity: number }
   | { do: 'reverse'; order: number }
@@ -91,6 +116,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       order: place,
       line: fc.nat(3),
       quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('act' as const),
+      act: fc.constantFrom(...acts),
+      value: fc.integer({ min: 0, max: 2_000 }),
     }),
   },
   fc.record({ do: fc.constant('reverse' as const), order: place }),
@@ -151,22 +184,34 @@ async function change(stage: Stage, terms: Terms): Promise<void> {
 const initial = 200;
 const millionths = 1_000_000;
 
-const changesOf = ({ tierId }: Pick<Stage, 'tierId'>, { rules, points, unit, rounding, bps }: Terms) => ({
+const changesOf = (
+  { tierId }: Pick<Stage, 'tierId'>,
+  { rules, actRules, points, unit, rounding, bps }: Terms,
+) => ({
   tiers: [{ id: tierId, name: 'Gold', multiplier_bps: bps }],
   earn_rule: { basis: 'spend' as const, points_per_unit: points, unit_amount: unit, rounding },
-  earn_rules: rules.map(({ earn: own, category, least }, at) => ({
-    name: `Rule ${at}`,
-    earn: own,
-    ...(category && { items: { categories: [category] } }),
-    ...(least !== null && { conditions: { order_amount: { gte: least } } }),
-  })),
+  earn_rules: [
+    ...rules.map(({ earn: own, category, least }, at) => ({
+      name: `Rule ${at}`,
+      earn: own,
+      ...(category && { items: { categories: [category] } }),
+      ...(least !== null && { conditions: { order_amount: { gte: least } } }),
+    })),
+    ...actRules.map(({ earn: own, act }, at) => ({
+      name: `Act ${at}`,
+      trigger: 'event' as const,
+      event_type: act,
+      earn: own,
+    })),
+  ],
   apply: 'from_now' as const,
 });
 
 interface Bought {
   id: string;
   terms: Terms;
-  left: Left;
+  /** Null for an event. */
+  left: Left | null;
   transaction: string | null;
   /** Points, or millionths, that stay. */
   kept: number;
@@ -226,7 +271,26 @@ export async function play(stage: Stage, story: Story): Promise<void> {
       await change(stage, now);
       continue;
     }
-    if (one.do === 'buy') {
+    if (one.do === 'act') {
+      const { act, value } = one;
+      const event = {
+        membership_id: member.id,
+        type: act,
+        reference: `${prefix}-${at}`,
+        ...(act === 'counted' && { value }),
+        ...(act === 'paid' && { amount: value, currency: 'EUR' }),
+      };
+      const recorded = await tessera.memberships.recordEvent(event);
+      const again = await tessera.memberships.recordEvent(event);
+      assert.deepEqual(
+        [again.points, again.transaction?.id],
+        [recorded.points, recorded.transaction?.id],
+        said,
+      );
+      const transaction = recorded.transaction?.id ?? null;
+      const kept = earnedByAct(now, act, value);
+      bought.push({ id: event.reference, terms: now, left: null, transaction, kept });
+    } else if (one.do === 'buy') {
       const { lines, shipping, points } = one.basket;
       const { available } = (await tessera.memberships.get(member.id)).points;
       const presented = Math.min(points, available);
@@ -258,7 +322,7 @@ export async function play(stage: Stage, story: Story): Promise<void> {
         if (target.transaction === null || target.kept === 0) continue;
         await tessera.points.reverse(target.transaction, { reason: 'By hand' }).catch(() => undefined);
         target.kept = 0;
-      } else {
+      } else if (target.left !== null) {
         const whole = target.left.lines.reduce((sum, line) => sum + line.value, target.left.shipping);
         const part =
           one.do === 'return'

@@ -17,8 +17,9 @@ function wordsIn(texts: Record<keyof typeof en, string>, locale: 'en-GB' | 'it-I
   const tiers = [{ id: 'tir_1', name: 'Gold' }];
   const known = { passes: [], tiers, locations: [{ id: 'loc_1', name: 'Via Roma' }], attributes: [] };
   const { wordsOf } = conditionWordsWith({ t, formats, ...known });
+  const eventOf = (type: string) => type.toUpperCase();
   const dayOf = (moment: string) => moment.slice(0, 10);
-  const { wordsOfRule } = earnRuleWordsWith({ t, formats, currency: 'EUR', dayOf, tiers, wordsOf });
+  const { wordsOfRule } = earnRuleWordsWith({ t, formats, currency: 'EUR', dayOf, tiers, eventOf, wordsOf });
   return (rule: RuleTerms) => {
     const { gives, further } = wordsOfRule(rule);
     return [gives, ...further].join(' · ').replaceAll('\u00a0', ' ');
@@ -81,6 +82,31 @@ const examples: [rule: RuleTerms, english: string, italian: string][] = [
     },
     '3 points for each €1.00 · if the order is €20.00 or more · in the channel web · on Mondays or at Via Roma and from 08:00 to 10:00 · not if it’s the member’s first order · until 31 Dec 2026',
     '3 punti ogni 1,00 € · se l’ordine è di almeno 20,00 € · nel canale web · ogni lunedì o presso Via Roma e dalle 08:00 alle 10:00 · non se è il primo ordine del cliente · fino al 31 dic 2026',
+  ],
+  [
+    {
+      trigger: 'event',
+      event_type: 'review',
+      earn: { type: 'fixed', points: 20 },
+      caps: [{ times: 1, per: 'month' }],
+    },
+    '“REVIEW”: 20 points each time · at most once a month per member',
+    '“REVIEW”: 20 punti ogni volta · al massimo una volta al mese per cliente',
+  ],
+  [
+    { trigger: 'event', event_type: 'gift', earn: rate, caps: [{ times: 3, per: 'ever' }] },
+    '“GIFT”: 3 points for each €1.00 · at most 3 times per member',
+    '“GIFT”: 3 punti ogni 1,00 € · al massimo 3 volte per cliente',
+  ],
+  [
+    { trigger: 'event', event_type: 'walk', earn: { type: 'per_unit', points: 1 } },
+    '“WALK”: 1 point for each unit',
+    '“WALK”: 1 punto per ogni unità',
+  ],
+  [
+    { trigger: 'joined', earn: { type: 'fixed', points: 100 } },
+    '100 points for joining',
+    '100 punti per l’iscrizione',
   ],
 ];
 

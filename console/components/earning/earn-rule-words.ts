@@ -15,7 +15,7 @@ import { itemWords } from '../conditions/condition-words.ts';
 /** What the words are about: a rule as it is, or as it is being edited. */
 export type RuleTerms = Pick<
   PassEarnRule,
-  'earn' | 'items' | 'conditions' | 'caps' | 'starts_at' | 'ends_at'
+  'trigger' | 'event_type' | 'earn' | 'items' | 'conditions' | 'caps' | 'starts_at' | 'ends_at'
 >;
 type Cap = NonNullable<RuleTerms['caps']>[number];
 
@@ -27,6 +27,8 @@ interface Source {
   /** The date of a time; a date as it is. */
   dayOf: (moment: string) => string;
   tiers: readonly { id: string; name: string }[];
+  /** What a declared event is called. */
+  eventOf: (type: string) => string;
   /** A condition as a sentence. */
   wordsOf: (row: ConditionRow) => string;
 }
@@ -49,17 +51,20 @@ const circumstances: readonly ConditionKind[] = [
   'channel',
 ];
 
-export function earnRuleWordsWith({ t, formats, currency, dayOf, tiers, wordsOf }: Source) {
+export function earnRuleWordsWith({ t, formats, currency, dayOf, tiers, eventOf, wordsOf }: Source) {
   const { number, money, period } = formats;
 
   const pointWords = (points: number) => t('earning.say.points', { points: number(points) });
 
-  function givenWords({ type, points = 0, per_amount: amount = 0 }: RuleTerms['earn']): string {
+  function givenWords({ trigger, event_type: event = '', earn }: RuleTerms): string {
+    const { type, points = 0, per_amount: amount = 0 } = earn;
     if (type === 'nothing') return t('earning.say.nothing');
     const what = pointWords(points);
-    return type === 'rate'
-      ? t('earning.say.rate', { what, amount: money(amount, currency) })
-      : t(`earning.say.${type}`, { what });
+    if (trigger === 'joined') return t('earning.say.joined', { what });
+    const rate = { what, amount: money(amount, currency) };
+    return trigger === 'event'
+      ? t(`earning.say.event.${type}`, { ...rate, event: eventOf(event) })
+      : t(`earning.say.${type}`, rate);
   }
 
   function itemPart({ items }: RuleTerms): string[] {
@@ -100,21 +105,24 @@ export function earnRuleWordsWith({ t, formats, currency, dayOf, tiers, wordsOf 
   }
 
   /** "at most 500 points a month for each member" */
-  function capWords({ points, times, per }: Cap): string {
-    const parts = [
-      points !== undefined && pointWords(points),
-      times !== undefined && t('earning.say.times', { times: number(times) }),
-    ].filter((part) => part !== false);
+  function capWords({ points, times, per }: Cap, trigger: RuleTerms['trigger'] = 'order'): string {
+    const often = (count: number) =>
+      trigger === 'order'
+        ? t('earning.say.times', { times: number(count) })
+        : t(count === 1 ? 'earning.say.once' : 'earning.say.often', { times: number(count) });
+    const parts = [points !== undefined && pointWords(points), times !== undefined && often(times)].filter(
+      (part) => part !== false,
+    );
     return t(`earning.say.cap.${per}`, { what: parts.join(t('conditions.and')) });
   }
 
   const wordsOfRule = (rule: RuleTerms): RuleWords => ({
-    gives: givenWords(rule.earn),
+    gives: givenWords(rule),
     further: [
       ...itemPart(rule),
       ...conditionParts(rule),
       ...timePart(rule),
-      ...(rule.caps ?? []).map(capWords),
+      ...(rule.caps ?? []).map((cap) => capWords(cap, rule.trigger)),
     ],
   });
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Pass } from '@tessera/sdk';
 import { todayIn } from '../../api/connection/server-time.ts';
+import { queryOf } from '../../api/operations.ts';
 import { useText } from '../../text/text.tsx';
 import { useConditionWords } from '../conditions/use-condition-words.ts';
 import { useFormats } from '../use-formats.ts';
@@ -14,11 +16,17 @@ export function useDayOf(): (moment: string) => string {
 }
 
 /** What rules of a pass give and when, in words. */
-export function useEarnRuleWords(pass: Pick<Pass, 'tiers' | 'earn_rule'>) {
+export function useEarnRuleWords(pass: Pick<Pass, 'tiers' | 'earn_rule' | 'earn_rules'>) {
   const { t } = useText();
   const formats = useFormats();
   const dayOf = useDayOf();
   const wordsOf = useConditionWords();
   const currency = pass.earn_rule?.currency ?? formats.currency;
-  return earnRuleWordsWith({ t, formats, currency, dayOf, tiers: pass.tiers, wordsOf });
+  const { data: declared } = useQuery({
+    ...queryOf('memberships.getEventTypes'),
+    staleTime: 300_000,
+    enabled: pass.earn_rules.some((rule) => rule.event_type !== undefined),
+  });
+  const eventOf = (type: string) => declared?.types.find((one) => one.type === type)?.label ?? type;
+  return earnRuleWordsWith({ t, formats, currency, dayOf, tiers: pass.tiers, eventOf, wordsOf });
 }

@@ -144,8 +144,8 @@ function AddMenu(props: {
 }) {
   const { t } = useText();
   const { label, isFull, onAdd } = props;
-  const isOfPass = use(ConditionsOf) !== undefined;
-  const kinds = props.kinds.filter((kind) => !(isOfPass && kind === 'pass'));
+  const of = use(ConditionsOf);
+  const kinds = props.kinds.filter((kind) => !(of && (kind === 'pass' || of.without?.includes(kind))));
   return (
     <Group>
       <MenuButton

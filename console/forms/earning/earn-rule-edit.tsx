@@ -12,8 +12,10 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import type { Pass, PassEarnRule } from '@tessera/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { MemberEventType, Pass, PassEarnRule } from '@tessera/sdk';
 import { limits } from '../../../contract/limits.ts';
+import { queryOf } from '../../api/operations.ts';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { areComplete } from '../../components/conditions/condition-rows.ts';
@@ -34,11 +36,15 @@ import {
   blankCap,
   capPeriods,
   type EarnRuleValues,
-  earnTypes,
+  type EarnTrigger,
+  earnTriggers,
+  fitting,
   newRuleValues,
   ruleFieldOf,
   ruleOf,
   ruleValuesOf,
+  typesFor,
+  unaskedOf,
   whatIsDone,
   withRule,
 } from './earn-rule-values.ts';
@@ -53,6 +59,8 @@ interface Props {
 interface FieldsProps {
   form: UseFormReturnType<EarnRuleValues>;
   currency: string;
+  /** The declared types. */
+  events: readonly MemberEventType[];
 }
 
 const half = { cols: { base: 1, xs: 2 }, spacing: 'sm', style: { alignItems: 'end' } } as const;
@@ -82,9 +90,12 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
   const isMoreSet = rule !== undefined && hasMore(form.values);
   const [isOpen, more] = useDisclosure(isMoreSet);
   const currency = pass.earn_rule?.currency ?? formats.currency;
+  const { trigger } = form.values;
   const { any, none } = form.values.conditions;
+  const { data: declared } = useQuery({ ...queryOf('memberships.getEventTypes'), staleTime: 300_000 });
+  const events = declared?.types ?? [];
   return (
-    <ConditionsOf value={pass}>
+    <ConditionsOf value={{ id: pass.id, without: unaskedOf[trigger] }}>
       <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
         <TextInput
           label={t('fact.name')}
@@ -95,8 +106,11 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
+        <FormPart title={t('earning.part.trigger')}>
+          <TriggerFields form={form} events={events} />
+        </FormPart>
         <FormPart title={t('earning.part.gives')}>
-          <GivesFields form={form} currency={currency} />
+          <GivesFields form={form} currency={currency} events={events} />
         </FormPart>
         <FormPart title={t('earning.part.when')}>
           <ConditionsInput
@@ -106,13 +120,15 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
         </FormPart>
         <UnstyledButton onClick={more.toggle} aria-expanded={isOpen} c="tessera" fz="sm" fw={600}>
           {isOpen ? '− ' : '+ '}
-          {t('earning.more')}
+          {t(trigger === 'order' ? 'earning.more' : 'earning.moreOfAct')}
         </UnstyledButton>
         <Collapse expanded={isOpen}>
           <Stack>
-            <FormPart title={t('earning.part.items')}>
-              <ItemFilterInput {...form.getInputProps('items')} />
-            </FormPart>
+            {trigger === 'order' && (
+              <FormPart title={t('earning.part.items')}>
+                <ItemFilterInput {...form.getInputProps('items')} />
+              </FormPart>
+            )}
             <FormPart title={t('earning.part.days')}>
               <SimpleGrid {...half}>
                 <DayInput label={t('earning.startsOn')} {...form.getInputProps('starts_on')} />
@@ -142,18 +158,58 @@ const checks = (t: Translate) => ({
 const hasMore = ({ items, starts_on, ends_on, caps }: EarnRuleValues): boolean =>
   Object.keys(items).length > 0 || starts_on !== '' || ends_on !== '' || caps.some((cap) => cap !== blankCap);
 
-function GivesFields({ form, currency }: FieldsProps) {
+/** What the rule is about. What doesn't belong to it is left out at once. */
+function TriggerFields({ form, events }: Omit<FieldsProps, 'currency'>) {
   const { t } = useText();
-  const { type } = form.values;
+  const { trigger, event_type: own } = form.values;
+  const change = (values: Partial<EarnRuleValues>) =>
+    form.setValues(fitting({ ...form.values, ...values }, events));
+  const open = events.filter(({ type, archived }) => !archived || type === own);
   return (
     <Stack gap="sm">
       <ExplainedChoice
-        aria-label={t('earning.part.gives')}
-        values={earnTypes}
-        labelOf={(one) => t(`earning.type.${one}`)}
-        hintOf={(one) => t(`earning.typeHint.${one}`)}
-        {...form.getInputProps('type')}
+        aria-label={t('earning.part.trigger')}
+        values={earnTriggers}
+        labelOf={(one) => t(`earning.trigger.${one}`)}
+        hintOf={(one) => t(`earning.triggerHint.${one}`)}
+        value={trigger}
+        onChange={(value) => change({ trigger: value as EarnTrigger })}
       />
+      {trigger === 'event' && (
+        <Select
+          label={t('earning.event')}
+          description={open.length === 0 ? t('earning.noEvents') : undefined}
+          required
+          data={open.map(({ type, label }) => ({ value: type, label }))}
+          {...form.getInputProps('event_type')}
+          value={own || null}
+          onChange={(value) => change({ event_type: value ?? '' })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function GivesFields({ form, currency, events }: FieldsProps) {
+  const { t } = useText();
+  const { type, trigger } = form.values;
+  const types = typesFor(form.values, events);
+  const isOfOrders = trigger === 'order';
+  return (
+    <Stack gap="sm">
+      {types.length > 1 && (
+        <ExplainedChoice
+          aria-label={t('earning.part.gives')}
+          values={types}
+          labelOf={(one) =>
+            isOfOrders || one === 'nothing' ? t(`earning.type.${one}`) : t(`earning.actType.${one}`)
+          }
+          hintOf={(one) =>
+            isOfOrders || one === 'nothing' ? t(`earning.typeHint.${one}`) : t(`earning.actTypeHint.${one}`)
+          }
+          {...form.getInputProps('type')}
+        />
+      )}
       {type !== 'nothing' && (
         <SimpleGrid {...half}>
           <NumberField
@@ -181,7 +237,9 @@ function GivesFields({ form, currency }: FieldsProps) {
 /** What one member gets from the rule at most. */
 function CapFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useText();
-  const { caps } = form.values;
+  const { caps, trigger } = form.values;
+  const isOfOrders = trigger === 'order';
+  const periods = capPeriods.filter((per) => per !== 'order' || isOfOrders);
   const count = { min: 1, max: limits.points.balance };
   return (
     <Stack gap="sm">
@@ -202,7 +260,7 @@ function CapFields({ form }: Pick<FieldsProps, 'form'>) {
           />
           {cap.per !== 'order' && (
             <NumberField
-              label={t('earning.capTimes')}
+              label={t(isOfOrders ? 'earning.capTimes' : 'earning.capOften')}
               {...count}
               max={1_000_000}
               {...form.getInputProps(`caps.${at}.times`)}
@@ -211,13 +269,13 @@ function CapFields({ form }: Pick<FieldsProps, 'form'>) {
           <Select
             label={t('earning.per')}
             allowDeselect={false}
-            data={capPeriods.map((per) => ({ value: per, label: t(`earning.per.${per}`) }))}
+            data={periods.map((per) => ({ value: per, label: t(`earning.per.${per}`) }))}
             {...form.getInputProps(`caps.${at}.per`)}
           />
         </SimpleGrid>
       ))}
       <Text size="xs" c="dimmed">
-        {t('earning.capHint')}
+        {t(isOfOrders ? 'earning.capHint' : 'earning.capHintOfAct')}
       </Text>
       {caps.length < limits.earning.capsPerRule && (
         <Group>

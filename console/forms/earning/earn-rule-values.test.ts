@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassEarnRule } from '@tessera/sdk';
-import { moved, newRuleValues, ruleFieldOf, ruleOf, ruleValuesOf, withRule } from './earn-rule-values.ts';
+import {
+  fitting,
+  moved,
+  newRuleValues,
+  ruleFieldOf,
+  ruleOf,
+  ruleValuesOf,
+  withRule,
+} from './earn-rule-values.ts';
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const usual = {
@@ -73,4 +81,28 @@ test('an error in a rule maps to its field', () => {
   assert.equal(ruleFieldOf('earn_rules.12.caps.1.points'), 'caps.1.points');
   assert.equal(ruleFieldOf('earn_rules.0.conditions.membership.tier_ids.0'), 'conditions');
   assert.equal(ruleFieldOf('earn_rules.0.ends_at'), 'ends_on');
+});
+
+test('a rule about something else than orders leaves out what only orders have', () => {
+  const events = [
+    { type: 'review', value: 'none' as const },
+    { type: 'walk', value: 'number' as const },
+  ];
+  const start = ruleValuesOf({ ...rule, conditions: { channels: ['web'], weekdays: ['tue'] } }, usual, dayOf);
+  const walked = fitting({ ...start, trigger: 'event', event_type: 'walk', type: 'per_unit' }, events);
+  assert.deepEqual(ruleOf(walked, undefined, dayOf), {
+    name: 'Cake',
+    trigger: 'event',
+    event_type: 'walk',
+    conditions: { weekdays: ['tue'] },
+    earn: { type: 'per_unit', points: 3 },
+    caps: [{ points: 500, times: 2, per: 'month' }],
+    starts_at: '2026-10-01',
+    ends_at: '2026-10-31',
+  });
+  assert.deepEqual(fitting({ ...walked, event_type: 'review' }, events).type, 'fixed');
+  const joined = ruleOf(fitting({ ...walked, trigger: 'joined' }, events), undefined, dayOf);
+  assert.deepEqual([joined.trigger, joined.event_type, joined.earn.type], ['joined', undefined, 'fixed']);
+  const sent = ruleOf({ ...walked, name: 'Walk' }, { ...rule, trigger: 'event', event_type: 'walk' }, dayOf);
+  assert.deepEqual([sent.id, sent.trigger, sent.event_type], ['ern_1', 'event', 'walk']);
 });

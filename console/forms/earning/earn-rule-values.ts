@@ -1,7 +1,8 @@
 /** Form values of a rule of a pass, and their conversion to API parameters. Pure. */
-import type { MembershipsUpdatePassParams, Pass, PassEarnRule } from '@tessera/sdk';
+import type { MemberEventType, MembershipsUpdatePassParams, Pass, PassEarnRule } from '@tessera/sdk';
 import { isComplete } from '../../components/conditions/condition-rows.ts';
 import {
+  type ConditionKind,
   type Conditions,
   type ConditionValues,
   type Count,
@@ -15,14 +16,21 @@ import {
 export type RuleInput = NonNullable<MembershipsUpdatePassParams['earn_rules']>[number];
 type EarnType = PassEarnRule['earn']['type'];
 
-export const earnTypes = ['rate', 'per_unit', 'fixed', 'nothing'] as const satisfies EarnType[];
+const earnTypes = ['rate', 'per_unit', 'fixed', 'nothing'] as const satisfies EarnType[];
 export const capPeriods = ['ever', 'year', 'month', 'week', 'day', 'order'] as const;
 export type CapPeriod = (typeof capPeriods)[number];
 
 export type CapValues = { points: Count; times: Count; per: CapPeriod };
 
+export const earnTriggers = ['order', 'event', 'joined'] as const;
+export type EarnTrigger = (typeof earnTriggers)[number];
+type EventType = Pick<MemberEventType, 'type' | 'value'>;
+
 export type EarnRuleValues = {
   name: string;
+  trigger: EarnTrigger;
+  /** The declared type, or empty. */
+  event_type: string;
   type: EarnType;
   points: Count;
   per_amount: number | undefined;
@@ -41,6 +49,8 @@ export function newRuleValues({ earn_rule: usual }: Pick<Pass, 'earn_rule'>): Ea
   const isRate = usual?.basis === 'spend';
   return {
     name: '',
+    trigger: 'order',
+    event_type: '',
     type: isRate ? 'rate' : 'per_unit',
     points: isRate ? (usual.points_per_unit ?? 1) * 2 : 1,
     per_amount: (isRate && usual.unit_amount) || 100,
@@ -61,6 +71,8 @@ export function ruleValuesOf(
   const start = newRuleValues(pass);
   return {
     name: rule.name,
+    trigger: rule.trigger ?? 'order',
+    event_type: rule.event_type ?? '',
     type: earn.type,
     points: earn.points ?? start.points,
     per_amount: earn.per_amount ?? start.per_amount,
@@ -70,6 +82,46 @@ export function ruleValuesOf(
     ends_on: rule.ends_at ? dayOf(rule.ends_at) : '',
     caps:
       caps.length > 0 ? caps.map(({ points = '', times = '', per }) => ({ points, times, per })) : [blankCap],
+  };
+}
+
+/** What a rule can give. */
+export function typesFor({ trigger, event_type }: EarnRuleValues, events: readonly EventType[]): EarnType[] {
+  if (trigger === 'order') return [...earnTypes];
+  const value = trigger === 'event' && events.find(({ type }) => type === event_type)?.value;
+  return [
+    ...(value === 'amount' ? ['rate' as const] : []),
+    ...(value === 'number' ? ['per_unit' as const] : []),
+    'fixed',
+  ];
+}
+
+const onlyOfOrders: readonly ConditionKind[] = ['order_amount', 'order_items', 'channel', 'metadata'];
+
+/** What can't be asked; of a card that is issued, nothing that comes later. */
+export const unaskedOf: Record<EarnTrigger, readonly ConditionKind[]> = {
+  order: [],
+  event: onlyOfOrders,
+  joined: [...onlyOfOrders, 'first_order', 'last_order', 'segment', 'location'],
+};
+
+/** The values without what doesn't belong to what the rule is about. */
+export function fitting(values: EarnRuleValues, events: readonly EventType[]): EarnRuleValues {
+  const { trigger, type } = values;
+  const [first, ...others] = typesFor(values, events);
+  const without = unaskedOf[trigger];
+  const { all, any, none } = values.conditions;
+  const asked = (rows: ConditionValues['all']) => rows.filter(({ kind }) => !without.includes(kind));
+  const groups = (some: ConditionValues['any']) => some.map(asked).filter((rows) => rows.length > 0);
+  return {
+    ...values,
+    event_type: trigger === 'event' ? values.event_type : '',
+    type: others.includes(type) ? type : first!,
+    items: trigger === 'order' ? values.items : {},
+    caps: values.caps.map((cap) =>
+      trigger !== 'order' && cap.per === 'order' ? { ...cap, per: 'ever' } : cap,
+    ),
+    conditions: { all: asked(all), any: groups(any), none: groups(none) },
   };
 }
 
@@ -100,13 +152,24 @@ export function ruleOf(
   before: PassEarnRule | undefined,
   dayOf: (moment: string) => string,
 ): RuleInput {
-  const { items: _items, conditions: _conditions, caps: _caps, starts_at, ends_at, ...kept } = before ?? {};
-  const { items, starts_on, ends_on } = values;
+  const {
+    items: _items,
+    conditions: _conditions,
+    caps: _caps,
+    trigger: _trigger,
+    event_type: _type,
+    starts_at,
+    ends_at,
+    ...kept
+  } = before ?? {};
+  const { trigger, event_type, items, starts_on, ends_on } = values;
   const conditions = conditionsOf(values.conditions);
   const caps = capsOf(values);
   return {
     ...kept,
     name: values.name.trim(),
+    ...(trigger !== 'order' && { trigger }),
+    ...(trigger === 'event' && { event_type }),
     earn: earnOf(values),
     ...(Object.keys(items).length > 0 && { items }),
     ...(conditions && { conditions }),

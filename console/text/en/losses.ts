@@ -16,6 +16,7 @@ export const words = {
   'losses.of.tier_counts_anew': 'Tiers count by another rule from now on · members: {members}',
   'losses.of.carry_lost': 'Lose the part of a point they have so far · members: {members}',
   'losses.of.orders_earn_less': 'Earn fewer points for their orders · members: {members}',
+  'losses.of.acts_earn_less': 'Earn fewer points for what they do · members: {members}',
   'losses.of.reward_removed': '{name} is no longer offered · members: {members}',
   'losses.of.reward_dearer': '{name} costs more points · members: {members}',
   'losses.of.reward_worth_less': '{name} is worth less · members: {members}',

@@ -18,6 +18,7 @@ export const words: Record<keyof typeof en, string> = {
   'losses.of.tier_counts_anew': 'I livelli contano con un’altra regola d’ora in poi · clienti: {members}',
   'losses.of.carry_lost': 'Perdono la frazione di punto accumulata finora · clienti: {members}',
   'losses.of.orders_earn_less': 'Accumulano meno punti con i loro ordini · clienti: {members}',
+  'losses.of.acts_earn_less': 'Accumulano meno punti per quello che fanno · clienti: {members}',
   'losses.of.reward_removed': '{name} non è più disponibile · clienti: {members}',
   'losses.of.reward_dearer': '{name} costa più punti · clienti: {members}',
   'losses.of.reward_worth_less': '{name} vale meno · clienti: {members}',

@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleInput, EarnRuleValue, ExpiryRuleInput, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleInput, EarnRuleValue, EarnedByRule, ExpiryRuleInput, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -341,11 +341,15 @@ export interface MembershipsUpdatePassParams {
     id?: string;
     /** What gave the points, as customers see it */
     name: string;
+    /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
+    trigger?: 'order' | 'event' | 'joined';
+    /** With `event`: the declared type */
+    event_type?: string;
     /** Items that match every given field; an empty filter matches all items */
     items?: ItemFilter;
     /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
     conditions?: Conditions;
-    /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+    /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
     earn: EarnRuleValue;
     /** The most that one member gets from the rule */
     caps?: EarnRuleCap[];
@@ -624,6 +628,9 @@ export interface MembershipsRecordEventResult {
   points: number;
   /** The earning; null with `dry_run`, or if the event earns no points */
   transaction: PointsTransaction | null;
+  /** Which rules gave the points; they add up to all of them */
+  rules?: EarnedByRule[];
+  limited?: true;
 }
 
 /** Parameters of `listEvents`. */
@@ -995,15 +1002,15 @@ export class MembershipsRoutes {
    *
    * Records what a member did, such as a review, under a declared `type`. Each `reference` counts once for
    * each type, forever: the same event again returns the one that was recorded, and another one is refused
-   * with `member_event_id`. The membership must be active when the event occurs. With `dry_run`, nothing is
-   * saved.
+   * with `member_event_id`. It earns points by the `earn_rules` of the pass with the trigger `event` and its
+   * type. The membership must be active when the event occurs. With `dry_run`, nothing is saved.
    *
    * Safe to repeat with the same `reference`; read the declared types first.
    *
    * `POST /api/v1/memberships/events` · memberships:earn · MEMBERSHIPS_EARN
    * @throws {TesseraError} event_type_unknown, membership_not_found, membership_ambiguous, card_renewed,
    * scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
-   * occurred_at_too_old, occurred_at_in_future */
+   * earn_cap_reached, occurred_at_too_old, occurred_at_in_future */
   recordEvent(
     params: MembershipsRecordEventParams,
     options: RequestOptions = {},

@@ -1041,7 +1041,7 @@ export interface EarnRuleCap {
   points?: number;
   /** How often it gives points in each period */
   times?: number;
-  /** Period, in the time zone of the merchant; `order` is each order, `ever` all time */
+  /** Period, in the time zone of the merchant; `order` is each order or event, `ever` all time */
   per: 'order' | 'day' | 'week' | 'month' | 'year' | 'ever';
 }
 
@@ -1061,11 +1061,11 @@ export interface EarnRuleInput {
   excludes?: ItemFilter;
 }
 
-/** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+/** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
 export interface EarnRuleValue {
   /** What the rule gives, which decides the other fields */
   type: 'rate' | 'per_unit' | 'fixed' | 'nothing';
-  /** Points for each `per_amount`, for each unit, or once */
+  /** Points for each `per_amount`, for each unit or value, or once */
   points?: number;
   /** Minor units, such as cents */
   per_amount?: number;
@@ -1965,11 +1965,11 @@ export interface PassDesignInput {
 export interface PassEarnCap {
   /** Points in each period */
   points: number;
-  /** Period, in the time zone of the merchant; `order` is each order, `ever` all time */
+  /** Period, in the time zone of the merchant; `order` is each order or event, `ever` all time */
   per: 'order' | 'day' | 'week' | 'month' | 'year' | 'ever';
 }
 
-/** A further rule of a pass. Each line of an order earns by the first active rule with `rate`, `per_unit` or `nothing` whose items and conditions match, or else by the `earn_rule` of the pass; rules with `fixed` points add once */
+/** A further rule of a pass. Each line of an order earns by the first active rule with `rate`, `per_unit` or `nothing` whose items and conditions match, or else by the `earn_rule` of the pass; rules with `fixed` points add once. An event earns in the same way by the rules for its type */
 export interface PassEarnRule {
   /** Id of a earn rule */
   id: string;
@@ -1977,11 +1977,15 @@ export interface PassEarnRule {
   active: boolean;
   /** What gave the points, as customers see it */
   name: string;
+  /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
+  trigger?: 'order' | 'event' | 'joined';
+  /** With `event`: the declared type */
+  event_type?: string;
   /** Items that match every given field; an empty filter matches all items */
   items?: ItemFilter;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
-  /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+  /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
   earn: EarnRuleValue;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
@@ -1995,11 +1999,15 @@ export interface PassEarnRule {
 export interface PassEarnRuleInput {
   /** What gave the points, as customers see it */
   name: string;
+  /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
+  trigger?: 'order' | 'event' | 'joined';
+  /** With `event`: the declared type */
+  event_type?: string;
   /** Items that match every given field; an empty filter matches all items */
   items?: ItemFilter;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
-  /** `rate`: `points` for each `per_amount` paid for the lines. `per_unit`: `points` for each unit of the lines for which something was paid. `fixed`: `points` once. `nothing`: the lines earn nothing */
+  /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
   earn: EarnRuleValue;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];

@@ -11,11 +11,12 @@ import { customerAmended, customerCreated } from '../customers/customer-events.t
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { makeBarcode } from '../memberships/life/barcode.ts';
 import { newSerial } from '../memberships/life/serial.ts';
-import type { MembershipRow } from '../memberships/membership.ts';
 import { viewMembership } from '../memberships/membership-view.ts';
 import { hasJustNearedLimit, isLimitReached, type PassRow } from '../memberships/passes/pass.ts';
 import { viewPass } from '../memberships/passes/pass-view.ts';
-import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
+import { earnByJoining, paysForJoining } from '../points/acts/joining-points.ts';
+import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import type { LedgerRow } from '../points/ledger/points-rows.ts';
 import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
 import { openLedger } from '../points/moves/give-points.ts';
 import { pointsOf } from '../tills/till-book.ts';
@@ -71,10 +72,11 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   const amendment = known && batch.customers.amend(known, input.customer, now, givenAt);
   const customer = known ?? batch.customers.make(merchantId, input.customer, now, givenAt);
   const membership = membershipOf(request, pass, customer, issuance, now);
+  const isFirst = batch.isFirst(pass, customer.id);
   batch.add(pass, membership);
   const notify = input.notify ?? true;
   if (notify && customer.email !== null) batch.announce(membership);
-  const shown = addPoints(batch, request, pass, membership, now);
+  const shown = addPoints(batch, request, pass, { membership, customer, isFirst }, now);
   const events: NewEvent[] = known ? [] : [customerCreated(customer)];
   if (amendment) events.push(...customerAmended(customer, amendment));
   const issued = { objectId: membership.id, object: shown.result };
@@ -109,7 +111,7 @@ export function membershipOf(
   customer: Pick<CustomerRow, 'id'>,
   issuance: Issuance,
   now: string,
-): MembershipRow {
+): LedgerRow {
   const actor = issuerOf(call);
   return {
     merchant_id: pass.merchant_id,
@@ -134,6 +136,7 @@ export function membershipOf(
     lifetime_earned: 0,
     lifetime_redeemed: 0,
     earn_carry: 0,
+    points_entries: 0,
     check_ins: 0,
     external_id: input.external_id ?? null,
     issued_by_type: actor.type,
@@ -156,22 +159,46 @@ function countPoints({ tills }: IssuingBatch, { input, call }: IssueRequest, pas
   return refusal;
 }
 
+interface Joining {
+  membership: LedgerRow;
+  customer: CustomerRow;
+  isFirst: boolean;
+}
+
+/** Gives the initial points, and those that a first card earns. */
 function addPoints(
   batch: IssuingBatch,
   { call }: IssueRequest,
   pass: PassRow,
-  membership: MembershipRow,
+  { membership, customer, isFirst }: Joining,
   now: string,
 ): Issued {
-  const points = membership.points_available;
-  if (points === 0) return { result: viewMembership(membership, now, null), events: [] };
-  const expires_at = pointsExpireAt(pass.points_expiry, now, call.principal.merchantTimezone);
-  const result = viewMembership(membership, now, expires_at === null ? null : { points, expires_at });
-  const ledger = openLedger(membership, expires_at, now);
+  const isPaid = isFirst && paysForJoining(pass);
+  const nothing = { result: viewMembership(membership, now, null), events: [] };
+  if (membership.points_available === 0 && !isPaid) return nothing;
+  const { merchantTimezone: timezone } = call.principal;
+  const { issued_by_type: type, issued_by_id: id } = membership;
+  const context = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
+  const terms = { ...pass, timezone: pass.tier_rule === null ? null : timezone };
+  const ledger = openLedger(membership, terms, timezone, context);
+  if (isPaid) earnByJoining(ledger, customer, timezone, context);
+  const changes = ledger.takeEvents();
+  if (changes.length === 0) return nothing;
+  Object.assign(membership, ledger.membership, { version: membership.version });
   batch.addLedger(ledger);
+  const next_expiry = nextExpiryOf(ledger);
   // These balances also say when the points expire.
-  const events = ledger
-    .takeEvents()
-    .map((event) => pointsEventOf({ ...event, balances: result.points }, now));
-  return { result, events };
+  const events = changes.map((event) => {
+    const balances = { ...event.balances, next_expiry };
+    return pointsEventOf({ ...event, balances }, now);
+  });
+  return { result: viewMembership(membership, now, next_expiry), events };
+}
+
+/** The points that expire next. */
+function nextExpiryOf({ openLots }: PointsLedger): { points: number; expires_at: string } | null {
+  const expires_at = openLots[0]?.expires_at ?? null;
+  if (expires_at === null) return null;
+  const next = openLots.filter((lot) => lot.expires_at === expires_at);
+  return { points: next.reduce((sum, lot) => sum + lot.points_remaining, 0), expires_at };
 }

@@ -9,7 +9,9 @@ import { insertNotices } from '../memberships/life/notice-store.ts';
 import type { MembershipRow } from '../memberships/membership.ts';
 import * as store from '../memberships/membership-store.ts';
 import type { PassRow } from '../memberships/passes/pass.ts';
+import { paysForJoining } from '../points/acts/joining-points.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import type { LedgerRow } from '../points/ledger/points-rows.ts';
 import { saveEntries } from '../points/ledger/points-saving.ts';
 import { type CodeLookup, ReferralBatch } from '../referrals/referral-batch.ts';
 import { pointsOf, TillBook } from '../tills/till-book.ts';
@@ -37,7 +39,9 @@ export class IssuingBatch {
   readonly #holdings = new Map<string, string>();
   readonly #externalIds = new Set<string>();
   readonly #counted = new Set<PassRow>();
-  readonly #memberships: MembershipRow[] = [];
+  /** Which customers had a card of which passes before. */
+  readonly #former = new Set<string>();
+  readonly #memberships: LedgerRow[] = [];
   readonly #announced: MembershipRow[] = [];
   readonly #ledgers: PointsLedger[] = [];
   readonly #kinds = new Map<string, Kind>();
@@ -86,7 +90,14 @@ export class IssuingBatch {
       return externalId === undefined ? [] : [{ merchantId, passId, externalId }];
     });
     if (known.length === 0 && external.length === 0) return;
-    for (const row of await store.findHeld(tx, known, external)) {
+    const paid = [...this.#passes.values()].filter(paysForJoining).map(({ id }) => id);
+    const joining = known.filter(({ passId }) => paid.includes(passId));
+    const [held, former] = await Promise.all([
+      store.findHeld(tx, known, external),
+      joining.length === 0 ? [] : store.findFormer(tx, joining),
+    ]);
+    for (const row of former) this.#former.add(holding(row.pass_id, row.customer_id));
+    for (const row of held) {
       if (row.customer_id !== null) this.#holdings.set(holding(row.pass_id, row.customer_id), row.id);
       if (row.external_id !== null) this.#externalIds.add(holding(row.pass_id, row.external_id));
     }
@@ -118,16 +129,22 @@ export class IssuingBatch {
     return pass.allow_multiple ? undefined : this.#holdings.get(holding(pass.id, customerId));
   }
 
+  /** Whether the customer never had a card of the pass. */
+  isFirst(pass: PassRow, customerId: string): boolean {
+    return !this.#former.has(holding(pass.id, customerId));
+  }
+
   isExternalIdTaken(pass: PassRow, externalId: string): boolean {
     return this.#externalIds.has(holding(pass.id, externalId));
   }
 
   /** Counts and keeps a new membership, visible to the requests that follow in the batch. */
-  add(pass: PassRow, membership: MembershipRow): void {
+  add(pass: PassRow, membership: LedgerRow): void {
     pass.issued_count += 1;
     this.#counted.add(pass);
     this.#memberships.push(membership);
     this.#holdings.set(holding(pass.id, membership.customer_id), membership.id);
+    this.#former.add(holding(pass.id, membership.customer_id));
     if (membership.external_id !== null) this.#externalIds.add(holding(pass.id, membership.external_id));
   }
 
@@ -136,7 +153,7 @@ export class IssuingBatch {
     this.#announced.push(membership);
   }
 
-  /** Keeps the ledger of a new membership with initial points. */
+  /** Keeps the ledger of a new membership with points. */
   addLedger(ledger: PointsLedger): void {
     this.#ledgers.push(ledger);
   }

@@ -1,4 +1,5 @@
 /** The types and events that a batch of requests names: read once, added to in memory, saved once. */
+import type { Key } from '../../database/columns.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MemberEventType } from './event-types.ts';
 import {
@@ -35,6 +36,13 @@ export class MemberEventBook {
   /** The types that the merchant declared. */
   typesOf(merchantId: string): readonly MemberEventType[] {
     return this.#types.get(merchantId) ?? [];
+  }
+
+  /** The earnings of the events that were recorded before. */
+  get earnings(): Key[] {
+    return [...this.#known.values()].flatMap(({ merchant_id: merchantId, transaction_id: id }) =>
+      id === null ? [] : [{ merchantId, id }],
+    );
   }
 
   /** The event that has the reference. */

@@ -69,7 +69,22 @@ const held = statement<HeldRow>(
 export const findHeld = (tx: ReadTransaction, customers: readonly Holder[], externals: readonly Named[]) =>
   tx.run(held, [...holderColumns.arrays(customers), ...namedColumns.arrays(externals)]);
 
-const issuedColumns = columns<MembershipRow>({
+const former = statement<Row<'memberships', 'pass_id' | 'customer_id'>>(
+  'memberships_former',
+  `select distinct m.pass_id, m.customer_id
+   from ${holderColumns.unnest('wanted')}
+   join memberships m on m.merchant_id = wanted.merchant_id and m.customer_id = wanted.customer_id
+     and m.pass_id = wanted.pass_id`,
+);
+
+/** Which customers have, or ever had, a card of which passes. Stable while the pass is locked. */
+export const findFormer = (tx: ReadTransaction, customers: readonly Holder[]) =>
+  tx.run(former, holderColumns.arrays(customers));
+
+/** A new membership, with the number of its last entry of points. */
+type NewMembership = MembershipRow & Row<'memberships', 'points_entries'>;
+
+const issuedColumns = columns<NewMembership>({
   merchant_id: 'uuid',
   id: 'uuid',
   pass_id: 'uuid',
@@ -87,6 +102,9 @@ const issuedColumns = columns<MembershipRow>({
   require_claim: 'boolean',
   one_per_customer: 'boolean',
   points_available: 'bigint',
+  points_pending: 'bigint',
+  lifetime_earned: 'bigint',
+  points_entries: 'bigint',
   external_id: 'text',
   issued_by_type: 'text',
   issued_by_id: 'uuid',
@@ -98,7 +116,7 @@ const insert = statement(
    select *, $1::timestamptz, $1::timestamptz, $1::timestamptz from ${issuedColumns.unnest('m', 2)}`,
 );
 
-export const insertMemberships = (tx: TenantTransaction, rows: readonly MembershipRow[], now: string) =>
+export const insertMemberships = (tx: TenantTransaction, rows: readonly NewMembership[], now: string) =>
   tx.run(insert, [now, ...issuedColumns.arrays(rows)]);
 
 /** SQL form of `statusOf`, for a table named `memberships`. */

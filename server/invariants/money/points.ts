@@ -243,6 +243,22 @@ export const pointsInvariants: readonly Invariant[] = [
             and coalesce(r.reversed_points, 0) < p.points`,
   },
   {
+    name: 'P12 the points of an event are an earning of its member, as of its time',
+    sql: `select e.id, e.transaction_id, t.type, t.membership_id, t.occurred_at from member_events e
+          left join points_transactions t on t.merchant_id = e.merchant_id and t.id = e.transaction_id
+          where e.transaction_id is not null
+            and (t.id is null or t.type <> 'earn' or t.membership_id <> e.membership_id or t.occurred_at <> e.occurred_at)`,
+  },
+  {
+    name: 'P13 joining earns with the first entry of a card',
+    sql: `select t.id, t.membership_id, t.number from points_transactions t
+          join memberships m on m.merchant_id = t.merchant_id and m.id = t.membership_id
+          join pass_terms v on v.merchant_id = m.merchant_id and v.pass_id = m.pass_id and v.version = t.terms_version
+          cross join json_array_elements(t.rules) as given
+          cross join json_array_elements(v.terms -> 'earn_rules') as rule
+          where t.type = 'earn' and t.number > 1 and rule ->> 'trigger' = 'joined' and rule ->> 'id' = given ->> 'rule_id'`,
+  },
+  {
     name: 'A2 each points entry and each hold has exactly one event',
     sql: `select thing.id, count(e.id) as events from (
             select merchant_id, id, false as is_hold from points_transactions

@@ -149,4 +149,46 @@ describe('the ways to earn of a programme', { skip: withoutBrowser }, () => {
     await panel().getByText('4 points for an order').waitFor();
     assert.equal((await saved(id)).earn_rules[0]!.earn.points, 4);
   });
+
+  test('a review gives points once a month, and the first card gives some, each set with a few clicks', async () => {
+    await tessera.memberships.setEventTypes({
+      types: [
+        { type: 'review', label: 'Product review', value: 'none' },
+        { type: 'walk', label: 'Walk', value: 'number' },
+      ],
+    });
+    const pass = await openClub();
+    await page.goto(`${stage.url}/passes/${pass.id}`);
+    const add = () => page.getByRole('button', { name: 'Add a way to earn', exact: true }).click();
+    await add();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Thanks for your review');
+    await page.getByRole('radio', { name: 'Something members do' }).check();
+    await page.getByRole('combobox', { name: 'What members do', exact: true }).click();
+    await page.getByRole('option', { name: 'Walk' }).click();
+    await page.getByRole('radio', { name: 'Points for its number' }).waitFor();
+    await page.getByRole('combobox', { name: 'What members do', exact: true }).click();
+    await page.getByRole('option', { name: 'Product review' }).click();
+    await page.getByRole('textbox', { name: 'Points', exact: true }).fill('20');
+    await page.getByRole('button', { name: '+ More: dates and limits' }).click();
+    await page.getByRole('textbox', { name: 'Times, at most' }).fill('1');
+    const words = '“Product review”: 20 points each time · at most once per member';
+    await page.getByRole('status').getByText(words, { exact: true }).waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'editor of an event');
+    await save();
+    await panel().getByText(words, { exact: true }).waitFor();
+    await add();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Welcome');
+    await page.getByRole('radio', { name: 'Joining' }).check();
+    await page.getByRole('textbox', { name: 'Points', exact: true }).fill('100');
+    await save();
+    await panel().getByText('100 points for joining', { exact: true }).waitFor();
+    const { earn_rules: rules } = await saved(pass.id);
+    assert.deepEqual(
+      rules.map(({ trigger, event_type, earn }) => [trigger, event_type, earn.type]),
+      [
+        ['event', 'review', 'fixed'],
+        ['joined', undefined, 'fixed'],
+      ],
+    );
+  });
 });

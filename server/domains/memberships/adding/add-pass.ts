@@ -11,6 +11,7 @@ import { uploadedBy } from '../../pictures/uploaded.ts';
 import { requireKnownConditions } from '../../vouchers/terms/known-customers.ts';
 import { lockCatalogue } from '../passes/catalogue-store.ts';
 import { conditionsIn } from '../passes/earning-rules.ts';
+import { requireKnownEvents } from '../passes/known-events.ts';
 import type { PassRow } from '../passes/pass.ts';
 import { insertPass } from '../passes/pass-store.ts';
 import { type PassTerms, refusalByCarry, refusalByPictures, termsOf } from '../passes/pass-terms.ts';
@@ -34,6 +35,7 @@ export async function addPass(
   if (imprecise) throw imprecise;
   const templateId = await requirePublished(tx, input.template_id);
   await requireKnownConditions(tx, conditionsIn(terms.earn_rules), '/earn_rules');
+  await requireKnownEvents(tx, terms.earn_rules);
   if (catalogue.isNameTaken) throw refuse('name_taken');
   const limit = limits.pass.perMerchant;
   if (catalogue.count >= limit) throw refuse('limit_reached', { limit });

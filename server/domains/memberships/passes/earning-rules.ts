@@ -7,12 +7,13 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { endOrNever, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { thousandths } from '../../pricing/basket.ts';
-import { type Conditions, tooManyConditions } from '../../pricing/conditions/conditions.ts';
+import { asksForOrders, type Conditions, tooManyConditions } from '../../pricing/conditions/conditions.ts';
 import { commonParts, type PassRow, smallestPart, type Worth } from './pass.ts';
 
 type Input = NonNullable<Static<typeof PassChanges>['earn_rules']>;
 type Rule = Input[number];
 export type EarningRule = PassRow['earn_rules'][number];
+export type EarnTrigger = NonNullable<Rule['trigger']>;
 
 /** Fields that each kind of rule has; none has others. */
 const fieldsOf: Record<Rule['earn']['type'], readonly ('points' | 'per_amount')[]> = {
@@ -32,8 +33,10 @@ export function refusalByRules(rules: Input | undefined, timezone: string): Refu
 }
 
 function wrongIn(rule: Rule, timezone: string): [pointer: string, detail: string] | undefined {
-  const { earn, conditions } = rule;
+  const { earn, conditions, trigger = 'order' } = rule;
   const own = fieldsOf[earn.type];
+  const byTrigger = wrongFor(trigger, rule);
+  if (byTrigger) return byTrigger;
   for (const field of ['points', 'per_amount'] as const) {
     if (own.includes(field) === (earn[field] !== undefined)) continue;
     return [`earn/${field}`, own.includes(field) ? 'is required' : `does not belong to \`${earn.type}\``];
@@ -50,6 +53,41 @@ function wrongIn(rule: Rule, timezone: string): [pointer: string, detail: string
   return starts_at && ends_at && ends_at <= starts_at ? ['ends_at', 'is not after `starts_at`'] : undefined;
 }
 
+/** What only rules about orders can have, and what those about events need. */
+function wrongFor(trigger: EarnTrigger, rule: Rule): [pointer: string, detail: string] | undefined {
+  const { event_type: type, items, earn, conditions } = rule;
+  if ((trigger === 'event') !== (type !== undefined)) {
+    return ['event_type', trigger === 'event' ? 'is required' : `does not belong to \`${trigger}\``];
+  }
+  if (trigger === 'order') return undefined;
+  if (items !== undefined) return ['items', `does not belong to \`${trigger}\``];
+  if (earn.type === 'nothing' || (trigger === 'joined' && earn.type !== 'fixed')) {
+    return ['earn/type', `does not belong to \`${trigger}\``];
+  }
+  const foreign = conditions && foreignIn(conditions, trigger, 'conditions');
+  return foreign === undefined ? undefined : [foreign, `can’t be asked of \`${trigger}\``];
+}
+
+/** Where conditions ask what is known of orders alone, or not yet known of a card that is being issued. */
+function foreignIn(conditions: Conditions, trigger: 'event' | 'joined', place: string): string | undefined {
+  const { customer, membership } = conditions;
+  const isJoining = trigger === 'joined';
+  const fields = (['order_amount', 'order_items', 'channels', 'metadata'] as const).filter(
+    (field) => conditions[field] !== undefined,
+  );
+  if (fields[0]) return `${place}/${fields[0]}`;
+  if (isJoining && conditions.location_ids) return `${place}/location_ids`;
+  if (isJoining && asksForOrders({ ...(customer && { customer }) })) return `${place}/customer`;
+  if (isJoining && membership?.segments) return `${place}/membership/segments`;
+  for (const group of ['all', 'any', 'none'] as const) {
+    for (const [at, one] of (conditions[group] ?? []).entries()) {
+      const within = foreignIn(one, trigger, `${place}/${group}/${at}`);
+      if (within) return within;
+    }
+  }
+  return undefined;
+}
+
 function datesOf({ starts_at: start, ends_at: end }: Rule, timezone: string) {
   const ends_at = end === undefined ? null : endOrNever(end, timezone);
   return {
@@ -61,11 +99,13 @@ function datesOf({ starts_at: start, ends_at: end }: Rule, timezone: string) {
 /** The rules as they are stored; what they leave out stays absent. */
 export const earningRulesOf = (rules: Input | undefined, timezone: string): EarningRule[] =>
   (rules ?? []).map((rule) => {
-    const { id, name, active, items, conditions, earn, caps } = rule;
+    const { id, name, active, trigger, event_type, items, conditions, earn, caps } = rule;
     return {
       id: id ?? encodeId('earn_rule', newUuid()),
       name,
       active: active ?? true,
+      ...(trigger !== undefined && trigger !== 'order' && { trigger }),
+      ...(event_type !== undefined && { event_type }),
       ...(items !== undefined && { items }),
       ...(conditions !== undefined && { conditions }),
       earn,

@@ -18,6 +18,13 @@ export type Bonus = NonNullable<EarnTerms['bonuses']>[number];
 
 type Rule = PointsTerms['earn_rules'][number];
 
+/** Something besides an order that earns. */
+export interface Act {
+  trigger: NonNullable<Rule['trigger']>;
+  /** Of an event. */
+  eventType?: string;
+}
+
 const isDue = ({ starts_at: start, ends_at: end }: Rule, at: string): boolean =>
   (start === undefined || start <= at) && (end === undefined || at < end);
 
@@ -34,7 +41,7 @@ export function refusalByTerms(
   order: { currency: string; own: string },
 ): Refusal | undefined {
   const base = baseOf(terms);
-  const rules = terms.earn_rules.filter(({ active }) => active);
+  const rules = terms.earn_rules.filter(({ active, trigger }) => active && trigger === undefined);
   if (base === null && rules.length === 0) return refuse('no_earn_rule');
   const isRated = rules.some(({ earn }) => earn.type === 'rate');
   const currency = (base?.basis === 'spend' && terms.earn_rule!.currency) || (isRated ? order.own : null);
@@ -48,7 +55,7 @@ export const silentTerms = ({ earn_rule: own }: PointsTerms): EarnTerms => ({
   ...(own?.excludes && { excludes: own.excludes }),
 });
 
-/** Returns the terms of an order, which stay those of its returns. */
+/** Returns the terms of an order, which stay those of its returns, or of something else that a member does. */
 export function orderTerms(
   terms: PointsTerms,
   basket: Basket,
@@ -56,10 +63,12 @@ export function orderTerms(
   tierId: string | null,
   { rules: left, all }: Allowance,
   bonuses: readonly Bonus[] = [],
+  act?: Act,
 ): EarnTerms {
   const { earn_rule: own } = terms;
   const rules = terms.earn_rules.flatMap((rule): NonNullable<EarnTerms['rules']> => {
-    if (!rule.active || !isDue(rule, asked.at)) return [];
+    const isAbout = rule.trigger === act?.trigger && rule.event_type === act?.eventType;
+    if (!rule.active || !isAbout || !isDue(rule, asked.at)) return [];
     const { id, name, items, earn } = rule;
     const open = openConditions(rule.conditions, basket, asked);
     if (open === undefined) return [];
@@ -75,9 +84,9 @@ export function orderTerms(
   const tier = terms.tiers.find(({ id }) => id === tierId);
   const isRated = tier !== undefined && tier.multiplier_bps !== plainBps;
   return {
-    base: baseOf(terms),
+    base: act === undefined ? baseOf(terms) : null,
     rounding: own?.rounding ?? 'floor',
-    ...(own?.excludes && { excludes: own.excludes }),
+    ...(own?.excludes && act === undefined && { excludes: own.excludes }),
     ...(rules.length > 0 && { rules }),
     ...(all !== undefined && { most: all }),
     ...(isRated && { tier: { id: tier.id, name: tier.name, bps: tier.multiplier_bps } }),

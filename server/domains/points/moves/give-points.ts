@@ -1,10 +1,9 @@
 /** Gives points that no one bought: initial points, corrections and rewards. */
 import type { Refusal } from '../../../errors/refusal.ts';
-import type { MembershipRow } from '../../memberships/membership.ts';
 import { pointsExpireAt } from '../../memberships/passes/points-expiry.ts';
 import { refusalByCap } from '../ledger/eligibility.ts';
 import { PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
-import type { TransactionRow } from '../ledger/points-rows.ts';
+import type { LedgerRow, PointsTerms, TransactionRow } from '../ledger/points-rows.ts';
 import { grant } from './moving.ts';
 
 interface Given {
@@ -32,15 +31,21 @@ export function givePoints(
 }
 
 /**
- * Opens the ledger of a new membership with its points, as entry 0. They are an adjustment with a reason, not an
- * earning: they don't count towards a tier or as earned points in the statistics.
+ * Opens the ledger of a new membership with its initial points, if it has some, as entry 0. They are an adjustment with a
+ * reason, not an earning: they don't count towards a tier or as earned points in the statistics.
  */
-export function openLedger(membership: MembershipRow, expiresAt: string | null, now: string): PointsLedger {
-  const { points_available: points, issued_by_type: type, issued_by_id: id } = membership;
+export function openLedger(
+  membership: LedgerRow,
+  terms: PointsTerms,
+  timezone: string,
+  context: PostingContext,
+): PointsLedger {
+  const { points_available: points } = membership;
   // `points_entries` counts the entries after this one.
-  const empty = { ...membership, points_available: 0, points_entries: -1 };
-  const ledger = new PointsLedger({ membership: empty, terms: undefined, lots: [], holds: [] });
-  const context: PostingContext = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
+  const empty = { ...membership, points_available: 0, points_entries: points > 0 ? -1 : 0 };
+  const ledger = new PointsLedger({ membership: empty, terms, lots: [], holds: [] });
+  if (points === 0) return ledger;
+  const expiresAt = pointsExpireAt(terms.points_expiry, context.writtenAt, timezone);
   give(ledger, { points, reason: 'Initial balance' }, expiresAt, context);
   return ledger;
 }

@@ -6,6 +6,9 @@ import { refusalOfContent, refusalOfUnknown } from '../../../domains/member-even
 import { isRecorded, type Recorded, viewMemberEvent } from '../../../domains/member-events/member-event.ts';
 import { MemberEventBook } from '../../../domains/member-events/member-event-book.ts';
 import type { EventName, MemberEventRow } from '../../../domains/member-events/member-event-store.ts';
+import { earnByEvent, EarnedEvents } from '../../../domains/points/acts/event-points.ts';
+import { lockAsked, readAsked } from '../../../domains/points/earning/people-asked.ts';
+import { PointsCampaigns } from '../../../domains/points/earning/points-campaigns.ts';
 import { refusalOfEarning } from '../../../domains/points/ledger/eligibility.ts';
 import {
   findSerials,
@@ -16,7 +19,7 @@ import {
   refusalForGuessing,
 } from '../../../domains/points/ledger/find-membership.ts';
 import { PointsBatch } from '../../../domains/points/ledger/points-batch.ts';
-import { holderOf } from '../../../domains/points/ledger/points-view.ts';
+import { eventOf, holderOf } from '../../../domains/points/ledger/points-view.ts';
 import { actorOf } from '../../../engine/events/event-store.ts';
 import { type FoldRequest, fold } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
@@ -39,7 +42,7 @@ const contentOf = (input: Request['input'], membershipId: string): Recorded => (
   location_id: input.location_id ?? null,
 });
 
-/** Records events of members. What is reported again is what was recorded, however much later. */
+/** Records events of members, with the points that they earn. What is reported again is what was recorded, however much later. */
 export const recordEvent = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
@@ -50,14 +53,23 @@ export const recordEvent = fold(route, {
       membershipId: membershipIdOf(request, bySerial),
       locationId: request.input.location_id,
     }));
-    const [points, book] = await Promise.all([
-      PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: false }),
+    const named = lookups.flatMap(({ merchantId, membershipId: id }) =>
+      id === undefined ? [] : [{ merchantId, id }],
+    );
+    // Customers are locked before memberships.
+    const [, points, book] = await Promise.all([
+      lockAsked(tx, named),
+      PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       MemberEventBook.open(tx, requests.map(eventNameOf)),
     ]);
-    return { points, book };
+    const [people, earned] = await Promise.all([
+      readAsked(tx, points, new PointsCampaigns(), requests),
+      EarnedEvents.open(tx, book.earnings),
+    ]);
+    return { points, book, people, earned };
   },
 
-  decide({ points: batch, book }, request, now) {
+  decide({ points: batch, book, ...known }, request, now) {
     const { input, call } = request;
     const { merchantId, merchantTimezone: timezone } = call.principal;
     const wrong = refusalByName(input) ?? refusalForGuessing(request);
@@ -71,13 +83,14 @@ export const recordEvent = fold(route, {
     const content = contentOf(input, membership.id);
 
     const name = eventNameOf(request);
-    const known = book.find(name);
-    if (known) {
+    const recorded = book.find(name);
+    if (recorded) {
       const at = input.occurred_at && endOfInstant(input.occurred_at, timezone);
-      if (!isRecorded(known, content, at)) {
-        return refuse('duplicate_reference', { member_event_id: encodeId('member_event', known.id) });
+      if (!isRecorded(recorded, content, at)) {
+        return refuse('duplicate_reference', { member_event_id: encodeId('member_event', recorded.id) });
       }
-      return { result: answerOf(viewMemberEvent(known, membership.customer_id)), events: [] };
+      const event = viewMemberEvent(recorded, membership.customer_id);
+      return { result: { event, ...known.earned.of(recorded.transaction_id) }, events: [] };
     }
 
     const occurredAt = reportedTime(input.occurred_at, timezone, now);
@@ -87,30 +100,33 @@ export const recordEvent = fold(route, {
       batch.refusalByLocation(merchantId, input.location_id) ??
       refusalOfEarning(membership, occurredAt);
     if (refused) return refused;
-    if (input.dry_run === true) return { result: answerOf(null), events: [] };
-    const { type: actorType, id: actorId } = actorOf(call);
+    const actor = actorOf(call);
+    const context = { actor, occurredAt, asOf: now, writtenAt: now };
+    const earned = earnByEvent(known, ledger, request, context);
+    if (earned instanceof Refusal) return earned;
+    const { earning, ...points } = earned;
+    if (input.dry_run === true) return { result: { event: null, ...points }, events: [] };
     const row: MemberEventRow = {
       ...content,
       merchant_id: merchantId,
       id: newUuid(),
       type: type.type,
       reference: input.reference,
-      transaction_id: null,
-      actor_type: actorType,
-      actor_id: actorId,
+      transaction_id: earning?.id ?? null,
+      actor_type: actor.type,
+      actor_id: actor.id,
       occurred_at: occurredAt,
       created_at: now,
     };
     book.add(row);
     const event = viewMemberEvent(row, membership.customer_id);
     const object = { ...event, ...holderOf(membership) };
+    const earnings = ledger.takeEvents().map((one) => eventOf(one, now));
     return {
-      result: answerOf(event),
-      events: [{ type: 'member_event.recorded', objectId: row.id, object }],
+      result: { event, ...points },
+      events: [{ type: 'member_event.recorded', objectId: row.id, object }, ...earnings],
     };
   },
 
   save: (tx, { points, book }, now) => Promise.all([points.save(tx, now), ...book.save(tx, now)]),
 });
-
-const answerOf = <Event>(event: Event) => ({ event, points: 0, transaction: null });

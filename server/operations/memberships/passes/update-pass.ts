@@ -4,6 +4,7 @@ import type { InputOf } from '../../../../contract/route.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { lockMerchant, readCatalogue } from '../../../domains/memberships/passes/catalogue-store.ts';
 import { conditionsIn } from '../../../domains/memberships/passes/earning-rules.ts';
+import { requireKnownEvents } from '../../../domains/memberships/passes/known-events.ts';
 import { countLosers } from '../../../domains/memberships/passes/losses/loss-store.ts';
 import { lossesOf, takingFields } from '../../../domains/memberships/passes/losses/pass-losses.ts';
 import type { PassRow } from '../../../domains/memberships/passes/pass.ts';
@@ -49,6 +50,7 @@ export const updatePass = write(route, async (tx, input, call) => {
   const changed = change(before, changes, call.now);
   if (changed === undefined) return viewPass(before);
   await requireKnownConditions(tx, conditionsIn(changes.earn_rules), '/earn_rules');
+  await requireKnownEvents(tx, changes.earn_rules);
   await requirePossible(tx, before, changes, input, call.now);
 
   const { after, fields } = changed;

@@ -15,8 +15,8 @@ const isLess = ([a, per]: [bigint, bigint], [b, each]: [bigint, bigint]): boolea
 const gives = (rule: EarningRule | undefined, now: string): boolean =>
   rule?.active === true && !(rule.ends_at !== undefined && rule.ends_at <= now);
 
-const loss = (at: number, says: string): Loss => ({
-  loss: 'orders_earn_less',
+const loss = (at: number, says: string, rule?: EarningRule): Loss => ({
+  loss: rule?.trigger === undefined ? 'orders_earn_less' : 'acts_earn_less',
   pointer: at < 0 ? '/earn_rules' : `/earn_rules/${at}`,
   losers: { who: 'all' },
   says,
@@ -29,17 +29,20 @@ export function ofEarningRules(
   now: string,
 ): Loss[] {
   const kept = before.flatMap((rule): Loss[] => {
-    if (!gives(rule, now) || rule.earn.type === 'nothing') return [];
+    // Members have joined already.
+    if (!gives(rule, now) || rule.earn.type === 'nothing' || rule.trigger === 'joined') return [];
     const at = after.findIndex(({ id }) => id === rule.id);
     const own = after[at];
-    if (own === undefined || !gives(own, now)) return [loss(at, `no longer earn by "${rule.name}"`)];
+    if (own === undefined || !gives(own, now)) return [loss(at, `no longer earn by "${rule.name}"`, rule)];
     if (own.earn.type !== rule.earn.type || isLess(rateOf(own), rateOf(rule))) {
-      return [loss(at, `earn fewer points by "${rule.name}"`)];
+      return [loss(at, `earn fewer points by "${rule.name}"`, rule)];
     }
-    return isNarrower(own, rule) ? [loss(at, `earn by "${rule.name}" for other purchases than before`)] : [];
+    const what = rule.trigger === undefined ? 'for other purchases' : 'on other occasions';
+    return isNarrower(own, rule) ? [loss(at, `earn by "${rule.name}" ${what} than before`, rule)] : [];
   });
   const added = after.flatMap((rule, at): Loss[] => {
     const known = before.find(({ id }) => id === rule.id);
+    if (rule.trigger !== undefined) return [];
     const isNew = !gives(known, now) || known?.earn.type !== rule.earn.type || isNarrower(rule, known);
     if (!isNew || !gives(rule, now)) return [];
     if (rule.earn.type === 'nothing') return [loss(at, `earn nothing by "${rule.name}"`)];
@@ -52,7 +55,12 @@ export function ofEarningRules(
 
 /** Whether the rule can be for other purchases, for a shorter time, or with other limits than before. */
 function isNarrower(after: EarningRule, before: EarningRule): boolean {
-  const asks = ({ items, conditions }: EarningRule) => [items ?? null, conditions ?? null];
+  const asks = ({ trigger, event_type: type, items, conditions }: EarningRule) => [
+    trigger ?? null,
+    type ?? null,
+    items ?? null,
+    conditions ?? null,
+  ];
   const isCapped = after.caps !== undefined && !isSame(after.caps, before.caps);
   const isSooner = after.ends_at !== undefined && (before.ends_at ?? '9999') > after.ends_at;
   const isLater = after.starts_at !== undefined && (before.starts_at ?? '') < after.starts_at;
