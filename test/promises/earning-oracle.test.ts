@@ -1,32 +1,25 @@
-/** For any story of rules, points campaigns, orders, partial returns in any order and reversals, members have the points that the model says. */
+/**
+ * For any story of rules with limits, points campaigns, tiers by period, orders, late reports, partial returns in any order,
+ * reversals and time, members have the points and the tier that the model says.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { invariants, numberOf } from '../harness/invariants.ts';
-import { addPass } from '../harness/passes.ts';
 import { startServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openWorld } from '../harness/world.ts';
 import { findBreaches } from './checker.ts';
-import { openCampaigns, play, type Stage, stories } from './earning-play.ts';
+import { play } from './earning-play.ts';
+import { Shop } from './earning-shop.ts';
+import { type Story, stories } from './earning-stories.ts';
 import { figures } from './figures.ts';
 import { Journal } from './journal.ts';
 import { seed, tellSeed } from './seed.ts';
 
 const { stories: count } = figures.earning;
 
-async function openStage(world: World, url: string): Promise<Stage> {
-  const merchant = await world.merchant({ timezone: 'UTC' });
-  const tessera = await merchant.client(url);
-  const pass = await addPass(tessera, {
-    tiers: [{ name: 'Gold' }],
-    spend_rule: { points: 1, amount: 10, currency: 'EUR' },
-  });
-  const campaignIds = await openCampaigns(tessera);
-  return { tessera, passId: pass.id, tierId: pass.tiers[0]!.id, campaignIds };
-}
-
-test(`${count} stories of rules, orders and returns leave the expected points`, async (t) => {
+test(`${count} stories of rules, tiers, orders, returns and time leave the expected points and tiers`, async (t) => {
   const server = await startServer();
   const world = await openWorld(server);
   t.after(async () => {
@@ -34,14 +27,19 @@ test(`${count} stories of rules, orders and returns leave the expected points`, 
     await server.close();
   });
   tellSeed(t);
-  const stages = await Promise.all([0, 1, 2, 3].map(() => openStage(world, server.url)));
+  const players = 4;
   const outcomes = await Promise.all(
-    stages.map((stage, place) =>
-      fc.check(
-        fc.asyncProperty(stories(figures.earning), (story) => play(stage, story)),
-        { seed: seed + place, numRuns: Math.ceil(count / stages.length) },
-      ),
-    ),
+    Array.from({ length: players }, async (_, place) => {
+      let shop = await Shop.open(world);
+      const playOne = async (story: Story): Promise<void> => {
+        if (shop.isLate) shop = await Shop.open(world);
+        await play(shop, story);
+      };
+      return fc.check(fc.asyncProperty(stories(figures.earning), playOne), {
+        seed: seed + place,
+        numRuns: Math.ceil(count / players),
+      });
+    }),
   );
   for (const { failed, counterexample, errorInstance } of outcomes) {
     assert.ok(!failed, `${inspect(counterexample, { depth: 10 })}\n${inspect(errorInstance)}`);
