@@ -75,10 +75,7 @@ test(`a budget of ${budget} points is given to the point by ${tries} orders whil
   );
   const outcomes = await working;
   t.diagnostic(`${struck} strikes; ${JSON.stringify(tally(outcomes))}`);
-  assert.deepEqual(
-    outcomes.filter((entry) => lastOf(entry).status !== 200),
-    [],
-  );
+  assert.ok(outcomes.every((entry) => lastOf(entry).status < 300));
   const spent = Math.min(budget, tries * each);
   const row = await rig.world.total<'used' | 'shares' | 'told' | 'orders' | 'entries' | 'uses'>(
     `select (select used_amount::int from campaigns) as used,
