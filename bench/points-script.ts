@@ -4,6 +4,7 @@
  * is looked up first, and unchanging values are constants.
  */
 
+import { hotBudget } from './earning/rich-terms.ts';
 import { firstNumber, uuidPrefixes } from './numbered-ids.ts';
 import { literal } from './pgbench.ts';
 import type { DataSize } from './sizes.ts';
@@ -12,6 +13,8 @@ import type { DataSize } from './sizes.ts';
 export interface PointsSample {
   /** Negative for spending. */
   points: number;
+  /** Those of them that campaigns added. */
+  bonus: number;
   orderDetails: string;
   requestId: string;
   eventData: string;
@@ -21,12 +24,18 @@ export interface PointsScript {
   does: 'earn' | 'redeem';
   /** All transactions are of the first merchant's first member. */
   hot: boolean;
+  /** All are of the first merchant's members, and earn from the budget of its one points campaign. */
+  hasBudget?: true;
 }
 
-export function pointsScript(size: DataSize, sample: PointsSample, { does, hot }: PointsScript): string {
-  const merchants = hot ? 1 : size.merchants;
+export function pointsScript(
+  size: DataSize,
+  sample: PointsSample,
+  { does, hot, hasBudget }: PointsScript,
+): string {
+  const merchants = hot || hasBudget ? 1 : size.merchants;
   const members = hot ? 1 : size.vouchersPerMerchant;
-  const statement = does === 'earn' ? earning(sample) : spending(sample);
+  const statement = does === 'redeem' ? spending(sample) : earning(sample, hasBudget ? budget(sample) : '');
   return `\\set m random(1, ${merchants})
 \\set member ${firstNumber} + (:m - 1) * ${size.vouchersPerMerchant} + random(1, ${members})
 \\set merchant ${firstNumber} + :m
@@ -57,12 +66,30 @@ const spending = (sample: PointsSample): string => `
     select merchant_id, id, ${lot}, ${sample.points} from posted)
   ${event('points.redeemed', sample)}`;
 
-const earning = (sample: PointsSample): string => `
+/** What the campaign adds, within its budget, and the order to which it does. */
+const budget = ({ bonus, orderDetails }: PointsSample): string => `
+  added as (
+    update campaigns set used_uses = used_uses + 1, used_amount = used_amount + ${bonus}, updated_at = now()
+    where merchant_id = ${merchant} and id = ${hotBudget} and active
+      and used_amount + held_amount + ${bonus} <= budget_amount
+    returning merchant_id, id),
+  ordered as (
+    insert into orders (merchant_id, id, order_id, amount, currency, discounted, created_at, updated_at)
+    select merchant_id, uuidv7(), gen_random_uuid()::text, (${literal(orderDetails)}::json ->> 'amount')::bigint, 'EUR', 0,
+      now(), now() from added
+    returning merchant_id, id),
+  shared as (
+    insert into campaign_points (merchant_id, transaction_id, campaign_id, order_key, membership_id, points, created_at)
+    select posted.merchant_id, posted.id, added.id, ordered.id, ${membership}, ${bonus}, now()
+    from posted, added, ordered),`;
+
+const earning = (sample: PointsSample, more: string): string => `
   with used as (
     update memberships
     set points_available = points_available + ${sample.points}, lifetime_earned = lifetime_earned + ${sample.points}, ${moved}
     where ${ofMember} ${balance}),
   posted as (${entry('earn', 'gen_random_uuid()::text', sample)}),
+  ${more}
   granted as (
     insert into points_lots (merchant_id, id, membership_id, points_granted, points_remaining, available_at,
       source_transaction_id)

@@ -37,7 +37,7 @@ interface Moving {
 export async function preparePoints(bench: Bench, server: ServerProcess, what: PointsScript): Promise<Work> {
   const { settings, database, data } = bench;
   await seedMembers(bench);
-  const name = `${what.does}${what.hot ? '-hot' : ''}`;
+  const name = `${what.does}${what.hot ? '-hot' : ''}${what.hasBudget ? '-budget' : ''}`;
   const requests = writeRequests(name, requestsOf(bench, what));
   const sample = await moveOnce(bench, server, what);
   const script = writeScript(name, pointsScript(data, sample, what));
@@ -58,8 +58,8 @@ export async function preparePoints(bench: Bench, server: ServerProcess, what: P
   };
 }
 
-function requestsOf({ data }: Bench, { does, hot }: PointsScript): HttpRequest[] {
-  const merchants = hot ? data.tokens.slice(0, 1) : data.tokens;
+function requestsOf({ data }: Bench, { does, hot, hasBudget }: PointsScript): HttpRequest[] {
+  const merchants = hot || hasBudget ? data.tokens.slice(0, 1) : data.tokens;
   const members = hot ? 1 : data.vouchersPerMerchant;
   return merchants.flatMap((token, merchant) =>
     Array.from({ length: members }, (_, index): HttpRequest => {
@@ -90,7 +90,9 @@ async function moveOnce(
   const response = await fetch(server.url + path, { method, headers, body: body! });
   if (!response.ok) throw new Error(`The first request was refused: ${await response.text()}`);
   const [sample] = await database.sql<PointsSample>(
-    `select t.points::int, t.order_details::text as "orderDetails", e.request_id as "requestId", e.data::text as "eventData"
+    `select t.points::int, t.order_details::text as "orderDetails",
+            (select coalesce(sum(p.points), 0)::int from campaign_points p where p.transaction_id = t.id) as bonus,
+            e.request_id as "requestId", e.data::text as "eventData"
      from points_transactions t join events e on e.merchant_id = t.merchant_id and e.object_id = t.id
      where t.type = $1`,
     [does],

@@ -3,6 +3,7 @@ import type { BenchDatabase } from '../database.ts';
 import { usesBefore } from '../history.ts';
 import { pointsBefore } from '../members.ts';
 import { newerThanSeeded } from '../numbered-ids.ts';
+import { wrongBudgets } from '../points-effects.ts';
 import { resetLog } from '../reset-log.ts';
 
 const newRow = `id >= '${newerThanSeeded}'`;
@@ -13,7 +14,7 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
     `begin;
      set local session_replication_role = replica;
      ${resetLog};
-     truncate order_points, points_lot_entries, voucher_customers;
+     truncate order_points, points_lot_entries, voucher_customers, campaign_points, membership_counters;
      delete from redemptions where ${newRow};
      delete from orders where ${newRow};
      delete from points_lots where ${newRow};
@@ -27,7 +28,7 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
   );
   await sql(
     `vacuum events, event_heads, log_seals, order_points, points_lot_entries, points_lots, points_transactions,
-       memberships, redemptions, orders, vouchers, voucher_customers, campaigns`,
+       memberships, redemptions, orders, vouchers, voucher_customers, campaigns, campaign_points, membership_counters`,
   );
 }
 
@@ -51,8 +52,9 @@ export async function requireEffects(
                left join (select merchant_id, membership_id, sum(points) as points from points_transactions
                           where ${newRow} group by 1, 2) t
                  on t.merchant_id = m.merchant_id and t.membership_id = m.id
-               where m.points_available <> ${pointsBefore} + coalesce(t.points, 0))::int as wrong,
-            (select coalesce(sum(c.used_uses), 0) from campaigns c where c.counted)::int
+               where m.points_available <> ${pointsBefore} + coalesce(t.points, 0))::int
+            + ${wrongBudgets} as wrong,
+            (select coalesce(sum(c.used_uses), 0) from campaigns c where c.counted and c.kind <> 'points')::int
             - (select count(*) from redemptions where campaign_id is not null and ${newRow})::int as spent`,
   );
   const { orders, redemptions, points, events, wrong, spent } = found!;

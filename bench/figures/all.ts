@@ -23,6 +23,7 @@ import { redemptionBytes } from './s20-redemption-bytes.ts';
 import { redemptionTime } from './s21-redemption-time.ts';
 import { firstMinute } from './s22-first-minute.ts';
 import { cells } from './s23-cells.ts';
+import { richProgramme } from './s26-rich-programme.ts';
 
 export const figures: readonly Figure[] = [
   redeemSpread,
@@ -41,6 +42,7 @@ export const figures: readonly Figure[] = [
   memory,
   processes,
   applyOrders,
+  richProgramme,
   quoteOrders,
   backgroundPace,
   idle,

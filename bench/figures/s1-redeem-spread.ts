@@ -21,7 +21,7 @@ export const redeemSpread: DataFigure = {
   title: 'POST /vouchers/:id/redeem, spread over all merchants and vouchers',
   conditions:
     'Both sides count under a limit and write the redemption (with its order) and the event. Tessera checks the token live and its relay runs; pgbench connects as superuser, which row-level security does not hold, while Tessera sleeps. After each measurement the rows are counted: one redemption and one event for each answer, and each voucher’s counter equal to its redemptions. The chart also shows bare Fastify: it sends the statement of pgbench, one for each request, through a pool of the same size as Tessera’s, as superuser, and checks no access. Bare Fastify answering without a database is S6.',
-  minutes: 8,
+  minutes: 7.4,
   needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);

@@ -10,7 +10,7 @@ export const applyOrders: DataFigure = {
   title: 'POST /orders/:order_id/apply with two vouchers, points spent and earned',
   conditions:
     'Each request is a new order of three lines by a member. Both sides write the order with its price, use two vouchers within their limits, count them for the customer, spend and earn points with their entries and lots, and write five events. pgbench calls one prepared function that gets the ids of everything and writes constant prices and events; Tessera also finds the rows, checks the token live, evaluates and prices the basket, and its relay runs. Hot: the vouchers belong to one campaign with a budget, so that every order changes its row. As for S1, pgbench runs as superuser while Tessera sleeps. After each measurement every voucher, budget and balance must match its rows.',
-  minutes: 3,
+  minutes: 2.7,
   needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);

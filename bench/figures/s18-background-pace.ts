@@ -24,7 +24,7 @@ export const backgroundPace: DataFigure = {
   id: 'S18',
   title: `Background work beside redemptions at ${share * 100} % of their peak rate`,
   conditions: `A server without background work, a worker, and a receiver of webhooks that answers at once, all on the same cores as the client and PostgreSQL. The peak is the median of three measurements of S1 at 128 connections, with the worker running and without endpoints. Then every one of the 1,000 merchants gets ${endpointsEach} endpoints for redemption.succeeded, and redemptions are sent on a fixed schedule, at ${share * 100} % of the peak, spread over four fifths of the merchants, and ${quietPerSecond} a second over the others: each has to be relayed, counted, sealed and delivered ${endpointsEach} times, signed, by HTTP. When the load ends, the age of the oldest event that is not yet relayed, sealed or delivered is looked up, over all events, and over those of the merchants with little load, who must not wait for the others. One round. Draining alone is measured with S21.`,
-  minutes: 3.2,
+  minutes: 3,
   needsData: true,
   async measure(bench) {
     const { database } = bench;

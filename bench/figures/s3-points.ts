@@ -10,7 +10,7 @@ export const points: DataFigure = {
   title: 'POST /memberships/redeem-points and /earn-points, spread and on one hot member',
   conditions:
     'Both sides move the balance under its limit and write the entry of the ledger, what it took from which lot or the lot that it made, and the event. Earning counts the points of an order by the rule of the pass, and each request has a reference of its own. As for S1, Tessera checks the token live and its relay runs, and pgbench runs as superuser while Tessera sleeps. After each measurement every balance must be the sum of its entries and of its lots.',
-  minutes: 4.3,
+  minutes: 3.9,
   needsData: true,
   async measure(bench) {
     const server = await startTessera(bench);

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openShop } from '../contract/shop.ts';
 import type { Shop } from '../contract/shop-parts.ts';
-import { openWalk, type WalkedRoute } from '../contract/walk.ts';
+import { openWalk } from '../contract/walk.ts';
 import { Dice } from '../harness/dice.ts';
 import { use } from '../harness/stage.ts';
 import { figures, isLong } from '../promises/figures.ts';
 import { shuffled } from '../promises/seed.ts';
-import { mayAskAgain } from './allowances.ts';
 import { unknownMoments } from './clocks/every-moment.ts';
+import { allAlike, mayRetry, seed, tellCounts } from './explore.ts';
 import {
   alone,
   changing,
@@ -22,14 +22,12 @@ import {
 } from './pairs.ts';
 import { exactly } from './schedule.ts';
 import { startOf, startOfTriple } from './starts.ts';
-import { type Explored, type Exploring, openTheatre, type Start } from './theatre.ts';
+import { type Explored, openTheatre } from './theatre.ts';
 
 const walk = use(() => openWalk({}, undefined, { oneDatabase: 'rows are watched there' }));
 const theatre = use(() => openTheatre(walk.server, 3));
 
 const { pairs: wanted, most, mostOfAlways, drawn, replays, triples, drawnOfTriple } = figures.interleavings;
-/** The same pairs each time, so that what is green stays so; `npm run safety` plays all. */
-const seed = Number(process.env.SAFETY_SEED || 20_261_129);
 const all = [...pairsOf()];
 /**
  * Always played: two who want the same, two changes that meet in a batch, two that count before they add, and two that
@@ -62,31 +60,6 @@ async function ownShop(): Promise<Shop> {
 }
 
 const startIt = (pair: Pair) => theatre.prepare(async () => startOf(pair, await ownShop(), walk.server.app));
-const mayRetry =
-  (routes: readonly WalkedRoute[]) =>
-  (call: number, refused: string | undefined): boolean =>
-    refused !== undefined && mayAskAgain(routes[call]!.name, refused);
-
-/** Explores, and fails with what differs and the command that plays it again. */
-async function allAlike(
-  t: TestContext,
-  title: string,
-  start: Start,
-  how: Omit<Exploring, 'only' | 'dice'>,
-): Promise<Explored> {
-  t.diagnostic(`seed ${seed}`);
-  const only = process.env.SCHEDULE;
-  const explored = await theatre.explore(start, { ...how, only, dice: new Dice(seed) });
-  const { different, ...counts } = explored;
-  t.diagnostic(`${title}: ${JSON.stringify({ ...counts, different: different.length })}`);
-  const [first] = different;
-  if (first)
-    assert.fail(
-      `npm run safety -- test/interleavings --name '^${title}:' --schedule ${first.schedule}\n${JSON.stringify(different, null, 2)}`,
-    );
-  return explored;
-}
-
 for (const pair of chosen)
   test(`${titleOf(pair)}: all schedules end like one of both orders`, async (t) => {
     const start = await startIt(pair);
@@ -96,7 +69,7 @@ for (const pair of chosen)
       const settles = alone.rows.length > 0 || after.rows.join() !== without.rows.join();
       assert.ok(settles, 'The clock had nothing to settle.');
     }
-    const explored = await allAlike(t, titleOf(pair), start, {
+    const explored = await allAlike(theatre, t, titleOf(pair), start, {
       renew: () => startIt(pair),
       most: always.has(titleOf(pair)) ? mostOfAlways : most,
       drawn,
@@ -110,7 +83,7 @@ for (const triple of shuffled(new Dice(seed), triplesOf(all)).slice(0, triples))
   test(`${titleOfTriple(triple)}: drawn schedules end like one of all orders`, async (t) => {
     const start = await theatre.prepare(async () => startOfTriple(triple, await ownShop()));
     const how = { most: 0, drawn: drawnOfTriple, mayRetry: mayRetry(triple.calls) };
-    await allAlike(t, titleOfTriple(triple), start, how);
+    await allAlike(theatre, t, titleOfTriple(triple), start, how);
   });
 
 test('a schedule that is played again has the same flights and the same end', async () => {
@@ -137,24 +110,10 @@ test('every route that changes something meets another one, or says why not', ()
 test('every kind of moment that a clock looks for meets calls, or the clock says why not', async () =>
   assert.deepEqual(await unknownMoments(walk.server.app, walk.shop.merchant.id), []));
 
-const summary = (t: TestContext): void => {
-  for (const [meeting, those] of Map.groupBy(
-    found,
-    ({ pair }) => pair.moment?.clock ?? meetingOf(pair.meeting),
-  )) {
-    const sum = (of: (explored: Explored) => number) =>
-      those.reduce((total, { explored }) => total + of(explored), 0);
-    const counts = {
-      pairs: those.length,
-      schedules: sum(({ schedules }) => schedules),
-      blocked: sum(({ blocked }) => blocked),
-      likeAB: sum(({ like }) => like.AB ?? 0),
-      likeBA: sum(({ like }) => like.BA ?? 0),
-      allowed: sum(({ allowed }) => allowed),
-      different: sum(({ different }) => different.length),
-    };
-    t.diagnostic(`${meeting}: ${JSON.stringify(counts)}`);
-  }
-};
+const summary = (t: TestContext): void =>
+  tellCounts(
+    t,
+    found.map(({ pair, explored }) => [pair.moment?.clock ?? meetingOf(pair.meeting), explored]),
+  );
 
 if (isLong) test('the schedules of all pairs', summary);

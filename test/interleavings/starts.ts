@@ -76,7 +76,7 @@ export async function startOfTriple({ calls, at }: Triple, shop: Shop): Promise<
 }
 
 /** The object of a call is due, and nothing else that the clock settles for the merchant. */
-async function startWithClock(
+export async function startWithClock(
   { moment, isTwice }: Pair & { moment: Moment },
   call: Call,
   shop: Shop,
@@ -203,7 +203,7 @@ function put(call: ValidCall, place: Place, id: string): void {
 const kinds = new Map(Object.entries(idPrefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));
 const wireId = /\b([a-z]{2,6})_[0-9a-z]{26}\b/g;
 
-async function startWith(calls: readonly Call[], shop: Shop): Promise<Start> {
+export async function startWith(calls: readonly Call[], shop: Shop): Promise<Start> {
   const names = new Map<string, string>();
   const name = (kind: IdKind, id: string, text: string): void => {
     if (names.has(id)) return;

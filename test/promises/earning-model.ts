@@ -1,11 +1,25 @@
 /** What orders earn by the rules of a pass, and what stays of it after returns: a model in exact fractions, without the server's code. */
 
-export interface Rule {
+/** The most that a rule gives a member in a period: points, or how many times. */
+export interface Cap {
+  counts: 'points' | 'times';
+  most: number;
+  per: 'order' | 'day' | 'week' | 'month' | 'ever';
+}
+
+/** On which orders something applies. */
+interface Asked {
+  /** Least amount of all lines. */
+  least: number | null;
+  /** Days of the week in the shop's time zone, such as `mon`. */
+  weekdays: readonly string[] | null;
+}
+
+export interface Rule extends Asked {
   earn: { type: 'rate' | 'per_unit' | 'fixed' | 'nothing'; points?: number; per_amount?: number };
   /** The category of the lines that it is about; all lines without one. */
   category: string | null;
-  /** Least amount of all lines. */
-  least: number | null;
+  cap: Cap | null;
 }
 
 /** What members do besides buying: events with nothing, a number, or an amount. */
@@ -17,13 +31,11 @@ export interface ActRule {
 }
 
 /** What a points campaign adds. */
-export interface Bonus {
+export interface Bonus extends Asked {
   type: 'multiplier' | 'addition' | 'per_amount';
   bps?: number;
   points?: number;
   amount?: number;
-  /** Least amount of all lines. */
-  least: number | null;
 }
 
 export interface Terms {
@@ -33,6 +45,14 @@ export interface Terms {
   points: number;
   unit: number;
   rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+  /** The rates of the tiers. */
+  bps: readonly number[];
+}
+
+/** What the terms say of one order: rules and campaigns of its day, and what their limits left to it. */
+export interface OrderTerms extends Omit<Terms, 'rules' | 'bonuses' | 'bps'> {
+  rules: { rule: Rule; most: number }[];
+  bonuses: Bonus[];
   bps: number;
 }
 
@@ -64,6 +84,9 @@ const plus = (a: Fraction, b: Fraction): Fraction => ({
 
 const of = (top: number, bottom = 1): Fraction => ({ top: BigInt(top), bottom: BigInt(bottom) });
 
+const atMost = (most: number, one: Fraction): Fraction =>
+  most === Number.POSITIVE_INFINITY || one.top <= BigInt(most) * one.bottom ? one : of(most);
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The largest remainder; ties go to the earlier part. */
@@ -78,64 +101,64 @@ function divide(amount: number, parts: readonly number[]): number[] {
   return shares;
 }
 
-/** What the terms give for what is left of an order, as an exact fraction of points. */
-function worthOf(terms: Terms, { lines: all, shipping, byMoney, byPoints }: Left): Fraction {
+/** What the terms give for what is left of an order, as an exact fraction of points, and what was paid for all that earns. */
+function worthOf(terms: OrderTerms, { lines: all, shipping, byMoney, byPoints }: Left) {
   const lines = all.filter(({ quantity }) => quantity > 0);
   const value = sum(lines.map((line) => line.value)) + shipping;
   const [money] = divide(value, [byMoney, byPoints]);
   const paid = divide(money!, [...lines.map((line) => line.value), shipping]);
   const amount = sum(lines.map((line) => line.value));
-  const rules = terms.rules.filter(({ least }) => least === null || amount >= least);
+  const applies = ({ least }: Asked) => least === null || amount >= least;
+  const rules = terms.rules.filter(({ rule }) => applies(rule));
   const isAbout = (rule: Rule, line: Part) => rule.category === null || rule.category === line.category;
-  const byLine = rules.filter(({ earn }) => earn.type !== 'fixed');
-  const counted = new Map<Rule | null, { paid: number; quantity: number }>();
-  const count = (rule: Rule | null, at: number, quantity: number) => {
-    const known = counted.get(rule) ?? { paid: 0, quantity: 0 };
+  const byLine = rules.filter(({ rule }) => rule.earn.type !== 'fixed');
+  type Own = OrderTerms['rules'][number];
+  const counted = new Map<Own | null, { paid: number; quantity: number }>();
+  const count = (own: Own | null, at: number, quantity: number) => {
+    const known = counted.get(own) ?? { paid: 0, quantity: 0 };
     const units = paid[at]! > 0 ? quantity : 0;
-    counted.set(rule, { paid: known.paid + paid[at]!, quantity: known.quantity + units });
+    counted.set(own, { paid: known.paid + paid[at]!, quantity: known.quantity + units });
   };
-  for (const [at, line] of lines.entries()) {
-    count(byLine.find((rule) => isAbout(rule, line)) ?? null, at, line.quantity);
-  }
-  const other = byLine.find(({ earn, category }) => category === null && earn.type !== 'per_unit');
+  for (const [at, line] of lines.entries())
+    count(byLine.find(({ rule }) => isAbout(rule, line)) ?? null, at, line.quantity);
+  const other = byLine.find(({ rule: { earn, category } }) => category === null && earn.type !== 'per_unit');
   count(other ?? null, lines.length, 0);
   const units = (amounts: number, per: number) =>
     terms.rounding === 'whole_units' ? Math.floor(amounts / per) * per : amounts;
   let base = of(0);
   let earning = 0;
-  for (const [rule, own] of counted) {
+  for (const [own, counts] of counted) {
     const {
       type,
       points = 0,
       per_amount: per = 1,
-    } = rule?.earn ?? {
+    } = own?.rule.earn ?? {
       type: 'rate' as const,
       points: terms.points,
       per_amount: terms.unit,
     };
-    if (type !== 'nothing') earning += own.paid;
-    if (type === 'rate') base = plus(base, of(points * units(own.paid, per), per));
-    if (type === 'per_unit') base = plus(base, of(points * own.quantity));
+    if (type === 'nothing') continue;
+    earning += counts.paid;
+    const given = type === 'rate' ? of(points * units(counts.paid, per), per) : of(points * counts.quantity);
+    base = plus(base, atMost(own?.most ?? Number.POSITIVE_INFINITY, given));
   }
   let worth: Fraction = { top: base.top * BigInt(terms.bps), bottom: base.bottom * 10_000n };
-  for (const bonus of terms.bonuses) {
-    if (bonus === null || (bonus.least !== null && amount < bonus.least)) continue;
+  for (const bonus of terms.bonuses.filter(applies)) {
     const { type, bps = 0, points = 0, amount: per = 1 } = bonus;
     if (type === 'multiplier')
       worth = plus(worth, { top: base.top * BigInt(bps - 10_000), bottom: base.bottom * 10_000n });
     if (type === 'addition' && lines.length > 0) worth = plus(worth, of(points));
     if (type === 'per_amount') worth = plus(worth, of(points * units(earning, per), per));
   }
-  for (const rule of rules) {
-    if (rule.earn.type === 'fixed' && lines.some((line) => isAbout(rule, line))) {
-      worth = plus(worth, of(rule.earn.points!));
-    }
+  for (const { rule, most } of rules) {
+    if (rule.earn.type === 'fixed' && lines.some((line) => isAbout(rule, line)))
+      worth = plus(worth, atMost(most, of(rule.earn.points!)));
   }
-  return worth;
+  return { worth, value: earning };
 }
 
 /** What the terms give for an event with this number or amount: by the first rate for it with the tier, and all fixed points. */
-function worthOfAct({ actRules, rounding, bps }: Terms, act: ActRule['act'], value: number): Fraction {
+function worthOfAct({ actRules, rounding, bps }: OrderTerms, act: ActRule['act'], value: number): Fraction {
   const own = actRules.filter((rule) => rule.act === act);
   const rated = own.find(({ earn }) => earn.type !== 'fixed');
   let worth = of(0);
@@ -150,12 +173,17 @@ function worthOfAct({ actRules, rounding, bps }: Terms, act: ActRule['act'], val
 }
 
 /** Points, or millionths of a point if the pass carries them over. */
-export const earnedOf = (terms: Terms, left: Left): number => roundedBy(terms, worthOf(terms, left));
-
-export const earnedByAct = (terms: Terms, act: ActRule['act'], value: number): number =>
-  roundedBy(terms, worthOfAct(terms, act, value));
-
-function roundedBy(terms: Terms, { top, bottom }: Fraction): number {
-  if (terms.rounding === 'carry') return Number((2_000_000n * top + bottom) / (2n * bottom));
-  return Number(terms.rounding === 'nearest' ? (2n * top + bottom) / (2n * bottom) : top / bottom);
+function roundedBy({ rounding }: OrderTerms, { top, bottom }: Fraction): number {
+  const nearest = (times: bigint) => Number((2n * times * top + bottom) / (2n * bottom));
+  if (rounding === 'carry') return nearest(1_000_000n);
+  return rounding === 'nearest' ? nearest(1n) : Number(top / bottom);
 }
+
+/** The points of an order, and what was paid for what earns. */
+export function earnedOf(terms: OrderTerms, left: Left): { points: number; value: number } {
+  const { worth, value } = worthOf(terms, left);
+  return { points: roundedBy(terms, worth), value };
+}
+
+export const earnedByAct = (terms: OrderTerms, act: ActRule['act'], value: number): number =>
+  roundedBy(terms, worthOfAct(terms, act, value));

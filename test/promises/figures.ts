@@ -161,6 +161,13 @@ export const figures = {
     strikes: figure(3, 40),
     answersBetween: figure(20, 200),
   },
+  /** Points of the budget of a campaign, and orders that get 7 of them each. */
+  pointsBudget: {
+    budget: figure(150, 20_000),
+    tries: figure(60, 10_000),
+    strikes: figure(3, 40),
+    answersBetween: figure(12, 200),
+  },
   /** Customers of a campaign who ask for codes and use it, tries of each, and orders with exclusive discounts. */
   campaignRules: { customers: figure(12, 500), tries: figure(8, 20), orders: figure(10, 500) },
   /** Pairs of calls that are played, all at full scale, and how many schedules of each. */
@@ -184,7 +191,7 @@ export const figures = {
   promotions: { baskets: figure(300, 10_000) },
   /** Requests of which a statement fails, or all statements of all routes; and the same for background work. */
   statementFaults: { trials: figure(8, 0), everything: share === 1, seconds: figure(1, 240) },
-  /** Stories of rules, orders and returns against the oracle, and their length. */
+  /** Stories of rules, tiers, orders, returns and time against the oracle, and their length. */
   earning: { stories: figure(200, 5_000), shortest: 3, longest: figure(8, 16) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },

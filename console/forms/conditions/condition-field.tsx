@@ -9,14 +9,6 @@ export type FieldsProps<Kind extends ConditionKind = ConditionKind> = {
   onChange: (row: ConditionRow) => void;
 };
 
-<<<<<<< HEAD
-=======
-/** The pass whose members alone the conditions are about, and what can't be asked about them. */
-export const ConditionsOf = createContext<
-  (Pick<Pass, 'id'> & { without?: readonly ConditionKind[] }) | undefined
->(undefined);
-
->>>>>>> 06f0bbafe0df4d0bb2304f013e764e9e4b0bba1b
 export const half = { base: 1, xs: 2 };
 export const mostValues = limits.promotion.valuesPerCondition;
 

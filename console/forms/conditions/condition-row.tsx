@@ -5,7 +5,7 @@ import type { Pass } from '@tessera/sdk';
 import { createContext, use } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { queryOf } from '../../api/operations.ts';
-import type { ConditionRow } from '../../components/conditions/condition-values.ts';
+import type { ConditionKind, ConditionRow } from '../../components/conditions/condition-values.ts';
 import { usePasses } from '../../components/conditions/use-named.ts';
 import { CurrencySelect } from '../../components/fields/currency-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
@@ -23,8 +23,10 @@ import {
 import { DatesField, HoursField, NthWeekdayField, WeekdayField } from './condition-times.tsx';
 import { ItemFilterInput } from './item-filter-input.tsx';
 
-/** The pass whose members alone the conditions are about. */
-export const ConditionsOf = createContext<Pick<Pass, 'id'> | undefined>(undefined);
+/** The pass whose members alone the conditions are about, and what can't be asked about them. */
+export const ConditionsOf = createContext<
+  (Pick<Pass, 'id'> & { without?: readonly ConditionKind[] }) | undefined
+>(undefined);
 
 interface RowProps {
   row: ConditionRow;
