@@ -2,6 +2,7 @@ import { type Work, whenHot } from '../against-pgbench.ts';
 import { prepareApplying } from '../checkout/applying.ts';
 import { addHotBudget, enrich, impoverish } from '../earning/rich-terms.ts';
 import type { Bench, DataFigure, Result } from '../figure.ts';
+import { seedMembers } from '../members.ts';
 import { preparePoints } from '../points.ts';
 import { inParts, inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
@@ -25,6 +26,7 @@ export const richProgramme: DataFigure = {
         apply: (run) =>
           againstPlain(run, server, 'apply, against S16', () => prepareApplying(run, server, false)),
         'one hot budget': async (run) => {
+          await seedMembers(run);
           await addHotBudget(run.database);
           const work = await preparePoints(run, server, { does: 'earn', hot: false, hasBudget: true });
           const contest = { figure: 'S26', what: 'one hot budget', server, work };
@@ -50,6 +52,7 @@ async function againstPlain(
     plain: () => impoverish(database),
     rich: () => enrich(database, data.merchants),
   };
+  await seedMembers(run);
   await programmes.rich();
   const rich = await prepare();
   await programmes.plain();

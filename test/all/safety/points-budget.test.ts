@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import type { MembershipsCreatePassParams } from '../../../sdk/src/resources/memberships.ts';
 import { capsUnlocked, withoutCounterLimits } from '../../mutants/earning-mutants.ts';
 import { withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { budgetUnlocked } from '../../mutants/order-mutants.ts';
@@ -22,7 +23,7 @@ const each = 7;
 const extra = 3;
 const most = 40;
 
-const terms = {
+const terms: Partial<MembershipsCreatePassParams> = {
   earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: 100, currency: 'EUR' },
   earn_rules: [
     {
@@ -31,7 +32,7 @@ const terms = {
       caps: [{ points: most, per: 'ever' }],
     },
   ],
-} as const;
+};
 
 async function openCampaign(rig: Rig, as: Asker): Promise<void> {
   const bonus = { type: 'multiplier', bps: 20_000 };
