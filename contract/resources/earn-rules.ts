@@ -129,7 +129,11 @@ const goal = {
     goalCounts,
     '`orders`, or what was paid for them (`spend`); with the trigger `event`: `events`, or the sum of their `value` (`units`)',
   ),
-  target: Integer(1, limits.points.balance),
+  target: Type.Integer({
+    minimum: 1,
+    maximum: limits.points.balance,
+    description: 'What has to be reached; of `spend`, in minor units',
+  }),
   within: OneOf(goalPeriods, 'Period of the calendar in the time zone of the merchant; `ever` is all time'),
 };
 
@@ -156,7 +160,7 @@ export const GoalProgress = Strict(
     rule_id: Id('earn_rule'),
     name: Type.String({ description: 'Name of the rule' }),
     ...goal,
-    points: Integer(1),
+    points: Type.Integer({ minimum: 1, description: 'Points that the goal gives' }),
     value: Type.Integer({ minimum: 0, description: 'What counts so far in this period' }),
     reached: Type.Boolean({ description: 'Whether its points were given in this period' }),
     until: Nullable({ ...Timestamp(), description: 'End of the period; null if it never ends' }),

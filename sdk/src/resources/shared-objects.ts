@@ -1049,6 +1049,7 @@ export interface EarnRuleCap {
 export interface EarnRuleGoal {
   /** `orders`, or what was paid for them (`spend`); with the trigger `event`: `events`, or the sum of their `value` (`units`) */
   count: 'orders' | 'spend' | 'events' | 'units';
+  /** What has to be reached; of `spend`, in minor units */
   target: number;
   /** Period of the calendar in the time zone of the merchant; `ever` is all time */
   within: 'week' | 'month' | 'quarter' | 'year' | 'ever';
@@ -1200,10 +1201,11 @@ export interface GoalProgress {
   name: string;
   /** `orders`, or what was paid for them (`spend`); with the trigger `event`: `events`, or the sum of their `value` (`units`) */
   count: 'orders' | 'spend' | 'events' | 'units';
+  /** What has to be reached; of `spend`, in minor units */
   target: number;
   /** Period of the calendar in the time zone of the merchant; `ever` is all time */
   within: 'week' | 'month' | 'quarter' | 'year' | 'ever';
-  /** Number of points */
+  /** Points that the goal gives */
   points: number;
   /** What counts so far in this period */
   value: number;
