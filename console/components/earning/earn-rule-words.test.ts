@@ -106,7 +106,7 @@ const examples: [rule: RuleTerms, english: string, italian: string][] = [
   [
     { trigger: 'joined', earn: { type: 'fixed', points: 100 } },
     '100 points for joining',
-    '100 punti per l’iscrizione',
+    '100 punti per la prima tessera',
   ],
   [
     {

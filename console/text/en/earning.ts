@@ -29,7 +29,7 @@ export const words = {
   'earning.trigger.joined': 'Joining',
   'earning.triggerHint.order': 'What members buy.',
   'earning.triggerHint.event': 'Such as a review, which another system reports.',
-  'earning.triggerHint.joined': 'The first card that a customer gets.',
+  'earning.triggerHint.joined': 'When someone gets their first card.',
   'earning.event': 'What members do',
   'earning.noEvents': 'Declare it in the settings first, under “What members do”.',
   'earning.part.gives': 'What it gives',
