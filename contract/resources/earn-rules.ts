@@ -121,6 +121,53 @@ export const PassEarnCap = () =>
     },
   );
 
+export const goalCounts = ['orders', 'spend', 'events', 'units'] as const;
+export const goalPeriods = ['week', 'month', 'quarter', 'year', 'ever'] as const;
+
+const goal = {
+  count: OneOf(
+    goalCounts,
+    '`orders`, or what was paid for them (`spend`); with the trigger `event`: `events`, or the sum of their `value` (`units`)',
+  ),
+  target: Type.Integer({
+    minimum: 1,
+    maximum: limits.points.balance,
+    description: 'What has to be reached; of `spend`, in minor units',
+  }),
+  within: OneOf(goalPeriods, 'Period of the calendar in the time zone of the merchant; `ever` is all time'),
+};
+
+/** What has to be reached before a rule gives its points. */
+const Goal = Strict(
+  {
+    ...goal,
+    repeat: Type.Optional(
+      Type.Boolean({
+        description: 'Whether each `target` gives the points; else the first one in a period does',
+      }),
+    ),
+  },
+  {
+    title: 'EarnRuleGoal',
+    description:
+      'With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less',
+  },
+);
+
+/** How far a member is. */
+export const GoalProgress = Strict(
+  {
+    rule_id: Id('earn_rule'),
+    name: Type.String({ description: 'Name of the rule' }),
+    ...goal,
+    points: Type.Integer({ minimum: 1, description: 'Points that the goal gives' }),
+    value: Type.Integer({ minimum: 0, description: 'What counts so far in this period' }),
+    reached: Type.Boolean({ description: 'Whether its points were given in this period' }),
+    until: Nullable({ ...Timestamp(), description: 'End of the period; null if it never ends' }),
+  },
+  { title: 'GoalProgress', description: 'How far a member is towards the goal of a rule' },
+);
+
 const Caps = () => Type.Array(EarnCap, { minItems: 1, maxItems: earning.capsPerRule });
 
 const trigger = OneOf(
@@ -135,6 +182,7 @@ const terms = {
   items: Type.Optional(ItemFilter),
   conditions: Type.Optional(Conditions),
   earn: Earns,
+  goal: Type.Optional(Goal),
   caps: Type.Optional(Caps()),
 };
 

@@ -18,6 +18,7 @@ import {
   TimestampInput,
   TypedText,
 } from '../primitives.ts';
+import { GoalProgress } from './earn-rules.ts';
 import { TierProgress } from './tier-rule.ts';
 
 /** The referral code of the customer, as sent by a till or shop. */
@@ -108,6 +109,11 @@ export const Membership = Resource('membership', {
   tier_until: Nullable(Timestamp()),
   tier_source: Nullable(OneOf(tierSources)),
   progress: Type.Optional(TierProgress),
+  goals: Type.Optional(
+    Type.Array(GoalProgress, {
+      description: 'Goals of the rules of the pass; absent without one, and in lists and events',
+    }),
+  ),
   status: OneOf(
     membershipStatuses,
     'Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead',

@@ -106,7 +106,30 @@ const examples: [rule: RuleTerms, english: string, italian: string][] = [
   [
     { trigger: 'joined', earn: { type: 'fixed', points: 100 } },
     '100 points for joining',
-    '100 punti per l’iscrizione',
+    '100 punti per la prima tessera',
+  ],
+  [
+    {
+      earn: { type: 'fixed', points: 50 },
+      goal: { count: 'orders', target: 3, within: 'week', repeat: true },
+    },
+    '50 points for 3 orders in a week · again for every further 3',
+    '50 punti per 3 ordini in una settimana · di nuovo ogni altri 3',
+  ],
+  [
+    { earn: { type: 'fixed', points: 40 }, goal: { count: 'spend', target: 10_000, within: 'ever' } },
+    '40 points for spending €100.00 in total',
+    '40 punti per una spesa di 100,00 € in totale',
+  ],
+  [
+    {
+      trigger: 'event',
+      event_type: 'visit',
+      earn: { type: 'fixed', points: 50 },
+      goal: { count: 'events', target: 3, within: 'month' },
+    },
+    '50 points for 3 × “VISIT” in a month',
+    '50 punti per 3 × “VISIT” in un mese',
   ],
 ];
 

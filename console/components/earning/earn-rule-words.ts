@@ -15,9 +15,10 @@ import { itemWords } from '../conditions/condition-words.ts';
 /** What the words are about: a rule as it is, or as it is being edited. */
 export type RuleTerms = Pick<
   PassEarnRule,
-  'trigger' | 'event_type' | 'earn' | 'items' | 'conditions' | 'caps' | 'starts_at' | 'ends_at'
+  'trigger' | 'event_type' | 'earn' | 'goal' | 'items' | 'conditions' | 'caps' | 'starts_at' | 'ends_at'
 >;
 type Cap = NonNullable<RuleTerms['caps']>[number];
+type Goal = NonNullable<RuleTerms['goal']>;
 
 interface Source {
   t: Translate;
@@ -56,10 +57,24 @@ export function earnRuleWordsWith({ t, formats, currency, dayOf, tiers, eventOf,
 
   const pointWords = (points: number) => t('earning.say.points', { points: number(points) });
 
-  function givenWords({ trigger, event_type: event = '', earn }: RuleTerms): string {
+  /** "50 points for 3 orders in a week" */
+  function goalWords({ count, target, within }: Goal, what: string, event: string): string {
+    const period = t(`earning.say.within.${within}`);
+    return count === 'spend'
+      ? t('earning.say.goal.spend', { what, amount: money(target, currency), within: period })
+      : t(`earning.say.goal.${count}`, {
+          what,
+          target: number(target),
+          event: eventOf(event),
+          within: period,
+        });
+  }
+
+  function givenWords({ trigger, event_type: event = '', earn, goal }: RuleTerms): string {
     const { type, points = 0, per_amount: amount = 0 } = earn;
     if (type === 'nothing') return t('earning.say.nothing');
     const what = pointWords(points);
+    if (goal) return goalWords(goal, what, event);
     if (trigger === 'joined') return t('earning.say.joined', { what });
     const rate = { what, amount: money(amount, currency) };
     return trigger === 'event'
@@ -119,6 +134,7 @@ export function earnRuleWordsWith({ t, formats, currency, dayOf, tiers, eventOf,
   const wordsOfRule = (rule: RuleTerms): RuleWords => ({
     gives: givenWords(rule),
     further: [
+      ...(rule.goal?.repeat ? [t('earning.say.goal.repeat', { target: number(rule.goal.target) })] : []),
       ...itemPart(rule),
       ...conditionParts(rule),
       ...timePart(rule),

@@ -48,6 +48,7 @@ import {
   whatIsDone,
   withRule,
 } from './earn-rule-values.ts';
+import { GoalFields } from './goal-fields.tsx';
 
 interface Props {
   pass: Pass;
@@ -90,7 +91,7 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
   const isMoreSet = rule !== undefined && hasMore(form.values);
   const [isOpen, more] = useDisclosure(isMoreSet);
   const currency = pass.earn_rule?.currency ?? formats.currency;
-  const { trigger } = form.values;
+  const { trigger, type, hasGoal } = form.values;
   const { any, none } = form.values.conditions;
   const { data: declared } = useQuery({ ...queryOf('memberships.getEventTypes'), staleTime: 300_000 });
   const events = declared?.types ?? [];
@@ -112,6 +113,11 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
         <FormPart title={t('earning.part.gives')}>
           <GivesFields form={form} currency={currency} events={events} />
         </FormPart>
+        {type === 'fixed' && trigger !== 'joined' && (
+          <FormPart title={t('earning.part.goal')}>
+            <GoalFields form={form} currency={currency} events={events} />
+          </FormPart>
+        )}
         <FormPart title={t('earning.part.when')}>
           <ConditionsInput
             isPlain={!isOpen && any.length + none.length === 0}
@@ -124,7 +130,7 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
         </UnstyledButton>
         <Collapse expanded={isOpen}>
           <Stack>
-            {trigger === 'order' && (
+            {trigger === 'order' && !(hasGoal && type === 'fixed') && (
               <FormPart title={t('earning.part.items')}>
                 <ItemFilterInput {...form.getInputProps('items')} />
               </FormPart>

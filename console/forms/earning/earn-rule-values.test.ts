@@ -106,3 +106,26 @@ test('a rule about something else than orders leaves out what only orders have',
   const sent = ruleOf({ ...walked, name: 'Walk' }, { ...rule, trigger: 'event', event_type: 'walk' }, dayOf);
   assert.deepEqual([sent.id, sent.trigger, sent.event_type], ['ern_1', 'event', 'walk']);
 });
+
+test('a goal is sent with fixed points only, and is the same when nothing of it is changed', () => {
+  const goal = { count: 'spend', target: 10_000, within: 'month' } as const;
+  const fixed: PassEarnRule = {
+    id: 'ern_1',
+    active: true,
+    name: 'Big',
+    earn: { type: 'fixed', points: 5 },
+    goal,
+  };
+  const values = ruleValuesOf(fixed, usual, dayOf);
+  assert.deepEqual(ruleOf(values, fixed, dayOf), fixed);
+  assert.equal(ruleOf({ ...values, type: 'per_unit' }, fixed, dayOf).goal, undefined);
+  assert.equal(ruleOf({ ...values, hasGoal: false }, fixed, dayOf).goal, undefined);
+  const events = [{ type: 'visit', value: 'none' as const }];
+  const visits = fitting({ ...values, trigger: 'event', event_type: 'visit' }, events);
+  assert.deepEqual(ruleOf({ ...visits, goal: { ...visits.goal, repeat: true } }, undefined, dayOf).goal, {
+    count: 'events',
+    target: 3,
+    within: 'month',
+    repeat: true,
+  });
+});

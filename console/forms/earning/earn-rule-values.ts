@@ -26,6 +26,31 @@ export const earnTriggers = ['order', 'event', 'joined'] as const;
 export type EarnTrigger = (typeof earnTriggers)[number];
 type EventType = Pick<MemberEventType, 'type' | 'value'>;
 
+export const goalPeriods = ['week', 'month', 'quarter', 'year', 'ever'] as const;
+/** What can be counted. */
+export const goalCounts = { order: ['orders', 'spend'], event: ['events', 'units'], joined: [] } as const;
+type Goal = NonNullable<PassEarnRule['goal']>;
+
+export type GoalValues = {
+  count: Goal['count'];
+  target: Count;
+  /** Instead of a number, for what is spent. */
+  amount: number | undefined;
+  within: Goal['within'];
+  repeat: boolean;
+};
+
+const blankGoal: GoalValues = {
+  count: 'orders',
+  target: 3,
+  amount: undefined,
+  within: 'week',
+  repeat: false,
+};
+
+/** Whether each further time can give the points again. */
+export const mayRepeat = ({ count }: GoalValues): boolean => count === 'orders' || count === 'events';
+
 export type EarnRuleValues = {
   name: string;
   trigger: EarnTrigger;
@@ -34,6 +59,9 @@ export type EarnRuleValues = {
   type: EarnType;
   points: Count;
   per_amount: number | undefined;
+  /** Whether the points are for a goal. */
+  hasGoal: boolean;
+  goal: GoalValues;
   items: ItemFilter;
   conditions: ConditionValues;
   /** Dates, or empty. */
@@ -54,6 +82,8 @@ export function newRuleValues({ earn_rule: usual }: Pick<Pass, 'earn_rule'>): Ea
     type: isRate ? 'rate' : 'per_unit',
     points: isRate ? (usual.points_per_unit ?? 1) * 2 : 1,
     per_amount: (isRate && usual.unit_amount) || 100,
+    hasGoal: false,
+    goal: blankGoal,
     items: {},
     conditions: noConditions,
     starts_on: '',
@@ -67,7 +97,7 @@ export function ruleValuesOf(
   pass: Pick<Pass, 'earn_rule'>,
   dayOf: (moment: string) => string,
 ): EarnRuleValues {
-  const { earn, caps = [] } = rule;
+  const { earn, goal, caps = [] } = rule;
   const start = newRuleValues(pass);
   return {
     name: rule.name,
@@ -76,6 +106,14 @@ export function ruleValuesOf(
     type: earn.type,
     points: earn.points ?? start.points,
     per_amount: earn.per_amount ?? start.per_amount,
+    hasGoal: goal !== undefined,
+    goal: goal
+      ? {
+          ...blankGoal,
+          ...goal,
+          ...(goal.count === 'spend' && { target: blankGoal.target, amount: goal.target }),
+        }
+      : blankGoal,
     items: rule.items ?? {},
     conditions: conditionValuesOf(rule.conditions as Conditions | undefined),
     starts_on: rule.starts_at ? dayOf(rule.starts_at) : '',
@@ -110,6 +148,10 @@ export function fitting(values: EarnRuleValues, events: readonly EventType[]): E
   const { trigger, type } = values;
   const [first, ...others] = typesFor(values, events);
   const without = unaskedOf[trigger];
+  const counts: readonly GoalValues['count'][] = goalCounts[trigger];
+  const isNumber = events.find((one) => one.type === values.event_type)?.value === 'number';
+  const { count } = values.goal;
+  const isCounted = counts.includes(count) && (count !== 'units' || isNumber);
   const { all, any, none } = values.conditions;
   const asked = (rows: ConditionValues['all']) => rows.filter(({ kind }) => !without.includes(kind));
   const groups = (some: ConditionValues['any']) => some.map(asked).filter((rows) => rows.length > 0);
@@ -117,11 +159,25 @@ export function fitting(values: EarnRuleValues, events: readonly EventType[]): E
     ...values,
     event_type: trigger === 'event' ? values.event_type : '',
     type: others.includes(type) ? type : first!,
+    hasGoal: values.hasGoal && counts.length > 0,
+    goal: isCounted ? values.goal : { ...values.goal, count: counts[0] ?? 'orders' },
     items: trigger === 'order' ? values.items : {},
     caps: values.caps.map((cap) =>
       trigger !== 'order' && cap.per === 'order' ? { ...cap, per: 'ever' } : cap,
     ),
     conditions: { all: asked(all), any: groups(any), none: groups(none) },
+  };
+}
+
+/** The goal as it is sent, of a rule with fixed points. */
+function goalOf({ hasGoal, type, goal }: EarnRuleValues): Goal | undefined {
+  if (!hasGoal || type !== 'fixed') return undefined;
+  const { count, target, amount, within, repeat } = goal;
+  return {
+    count,
+    target: count === 'spend' ? (amount ?? 0) : Number(target),
+    within,
+    ...(repeat && mayRepeat(goal) && { repeat }),
   };
 }
 
@@ -158,10 +214,12 @@ export function ruleOf(
     caps: _caps,
     trigger: _trigger,
     event_type: _type,
+    goal: _goal,
     starts_at,
     ends_at,
     ...kept
   } = before ?? {};
+  const goal = goalOf(values);
   const { trigger, event_type, items, starts_on, ends_on } = values;
   const conditions = conditionsOf(values.conditions);
   const caps = capsOf(values);
@@ -171,7 +229,8 @@ export function ruleOf(
     ...(trigger !== 'order' && { trigger }),
     ...(trigger === 'event' && { event_type }),
     earn: earnOf(values),
-    ...(Object.keys(items).length > 0 && { items }),
+    ...(goal && { goal }),
+    ...(Object.keys(items).length > 0 && !goal && { items }),
     ...(conditions && { conditions }),
     ...(caps.length > 0 && { caps }),
     ...(starts_on && { starts_at: momentOf(starts_on, starts_at, dayOf) }),
@@ -206,6 +265,7 @@ const fields: Record<string, string> = {
   'earn.points': 'points',
   'earn.per_amount': 'per_amount',
   'earn.type': 'type',
+  'goal.target': 'goal.target',
   starts_at: 'starts_on',
   ends_at: 'ends_on',
 };

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
 import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Actor, Address, ApiToken, BillingPeriod, Campaign, CampaignBonus, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EarnedByRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassEarnCap, PassEarnRule, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { Actor, Address, ApiToken, BillingPeriod, Campaign, CampaignBonus, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EarnedByRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GoalProgress, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassEarnCap, PassEarnRule, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -693,6 +693,8 @@ export interface MembershipSnapshot {
   tier_source: 'earned' | 'manual' | 'imported' | null;
   /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
   progress?: TierProgress;
+  /** Goals of the rules of the pass; absent without one, and in lists and events */
+  goals?: GoalProgress[];
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -768,6 +770,8 @@ export interface MovedMembership {
   tier_source: 'earned' | 'manual' | 'imported' | null;
   /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
   progress?: TierProgress;
+  /** Goals of the rules of the pass; absent without one, and in lists and events */
+  goals?: GoalProgress[];
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -825,6 +829,8 @@ export interface NotifiedMembership {
   tier_source: 'earned' | 'manual' | 'imported' | null;
   /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
   progress?: TierProgress;
+  /** Goals of the rules of the pass; absent without one, and in lists and events */
+  goals?: GoalProgress[];
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -1623,6 +1629,8 @@ export interface VisitedMembership {
   tier_source: 'earned' | 'manual' | 'imported' | null;
   /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
   progress?: TierProgress;
+  /** Goals of the rules of the pass; absent without one, and in lists and events */
+  goals?: GoalProgress[];
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */

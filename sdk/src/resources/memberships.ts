@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleInput, EarnRuleValue, EarnedByRule, ExpiryRuleInput, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleGoal, EarnRuleInput, EarnRuleValue, EarnedByRule, ExpiryRuleInput, GoalProgress, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -45,6 +45,8 @@ export interface IssuedMembership {
   tier_source: 'earned' | 'manual' | 'imported' | null;
   /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
   progress?: TierProgress;
+  /** Goals of the rules of the pass; absent without one, and in lists and events */
+  goals?: GoalProgress[];
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -351,6 +353,8 @@ export interface MembershipsUpdatePassParams {
     conditions?: Conditions;
     /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
     earn: EarnRuleValue;
+    /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
+    goal?: EarnRuleGoal;
     /** The most that one member gets from the rule */
     caps?: EarnRuleCap[];
     /** Whether the rule applies; true if omitted */

@@ -1045,6 +1045,18 @@ export interface EarnRuleCap {
   per: 'order' | 'day' | 'week' | 'month' | 'year' | 'ever';
 }
 
+/** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
+export interface EarnRuleGoal {
+  /** `orders`, or what was paid for them (`spend`); with the trigger `event`: `events`, or the sum of their `value` (`units`) */
+  count: 'orders' | 'spend' | 'events' | 'units';
+  /** What has to be reached; of `spend`, in minor units */
+  target: number;
+  /** Period of the calendar in the time zone of the merchant; `ever` is all time */
+  within: 'week' | 'month' | 'quarter' | 'year' | 'ever';
+  /** Whether each `target` gives the points; else the first one in a period does */
+  repeat?: boolean;
+}
+
 /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
 export interface EarnRuleInput {
   /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
@@ -1179,6 +1191,28 @@ export interface ExpiryRuleInput {
   months?: number;
   /** With `calendar`: day of the year, `MM-DD`; null otherwise */
   month_day?: string;
+}
+
+/** How far a member is towards the goal of a rule */
+export interface GoalProgress {
+  /** Id of a earn rule */
+  rule_id: string;
+  /** Name of the rule */
+  name: string;
+  /** `orders`, or what was paid for them (`spend`); with the trigger `event`: `events`, or the sum of their `value` (`units`) */
+  count: 'orders' | 'spend' | 'events' | 'units';
+  /** What has to be reached; of `spend`, in minor units */
+  target: number;
+  /** Period of the calendar in the time zone of the merchant; `ever` is all time */
+  within: 'week' | 'month' | 'quarter' | 'year' | 'ever';
+  /** Points that the goal gives */
+  points: number;
+  /** What counts so far in this period */
+  value: number;
+  /** Whether its points were given in this period */
+  reached: boolean;
+  /** End of the period; null if it never ends */
+  until: string | null;
 }
 
 /** A month that was settled between the merchants of a group */
@@ -1567,6 +1601,8 @@ export interface Membership {
   tier_source: 'earned' | 'manual' | 'imported' | null;
   /** What a member has reached in the period, and what is missing; absent without a `tier_rule`, and in lists and events */
   progress?: TierProgress;
+  /** Goals of the rules of the pass; absent without one, and in lists and events */
+  goals?: GoalProgress[];
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a membership */
@@ -1987,6 +2023,8 @@ export interface PassEarnRule {
   conditions?: Conditions;
   /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
   earn: EarnRuleValue;
+  /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
+  goal?: EarnRuleGoal;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -2009,6 +2047,8 @@ export interface PassEarnRuleInput {
   conditions?: Conditions;
   /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
   earn: EarnRuleValue;
+  /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
+  goal?: EarnRuleGoal;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
   /** Whether the rule applies; true if omitted */

@@ -105,6 +105,8 @@ export interface EarnTerms {
   /** The points that the limit of all rules left. */
   most?: number;
   tier?: { id: string; name: string; bps: number };
+  /** Rules with a goal for which it counts. */
+  goals?: string[];
   /** Of points campaigns, with the most points that their budgets left. */
   bonuses?: {
     campaign_id: string;
@@ -133,9 +135,9 @@ export interface CountedOnce {
   value: number;
   /**
    * What a reversal takes off: as much as it reverses points, its share of the points, or of what was paid, or all with the
-   * last of what was paid.
+   * last of what was paid. What is kept stays.
    */
-  per: 'point' | 'share' | 'value' | 'entry';
+  per: 'point' | 'share' | 'value' | 'entry' | 'kept';
   /** The most that the terms allowed. */
   limit?: number;
 }

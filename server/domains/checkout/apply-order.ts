@@ -8,6 +8,8 @@ import type { OrderPointsRow } from '../order-book/order-points-store.ts';
 import { countBonuses } from '../points/earning/campaign-bonuses.ts';
 import { countedBy } from '../points/earning/caps.ts';
 import { credit, explained } from '../points/earning/credit.ts';
+import { countedForOrder } from '../points/goals/goals.ts';
+import { reachGoals } from '../points/goals/reach-goals.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
 import { capture, spend } from '../points/moves/moving.ts';
@@ -99,14 +101,20 @@ export function applyOrder(
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
     const counting = earning && { amount: earning.value, currency: order.currency! };
+    const goals =
+      earning && ledger.terms
+        ? countedForOrder(ledger.terms, earning, counting!, at, request.call.principal)
+        : [];
     // A hold keeps its price, but what counts for tiers can have changed since.
-    if (earning && (earning.points > 0 || earning.carry || countsOrder(ledger.terms, counting!))) {
+    const isCounted = goals.length > 0 || (earning && countsOrder(ledger.terms, counting!));
+    if (earning && (earning.points > 0 || earning.carry || isCounted)) {
       const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
       const { points, carry, terms } = earning;
-      const counted = countedBy(ledger.terms!, earning, ledger.counters, at, timezone);
+      const counted = [...countedBy(ledger.terms!, earning, ledger.counters, at, timezone), ...goals];
       const entry = { points, carry, ...explained(earning), counted, ...of, order: counting! };
       const transaction = credit(ledger, entry, timezone, context);
+      reachGoals(ledger, goals, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning, terms }));
       countBonuses(batch.vouchers.campaigns, bonuses, ledger, transaction, { key: order.id, now });

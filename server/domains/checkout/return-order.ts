@@ -283,6 +283,7 @@ async function reverse(
       const taken = reverseTo(ledger, reversible, keeps, { ...details, paid }, context, lender);
       moved.set(request.back.transaction_id, taken?.own ?? 0);
       reversed += taken?.points ?? 0;
+      reversed += batch.takeBonuses(ledger, reversible, details, context);
       continue;
     }
     const left = pointsToReverse(reversible, undefined);
@@ -290,6 +291,7 @@ async function reverse(
     if (points === 0 && !row.is_counted) continue;
     reversePoints(ledger, reversible, points, { ...details, paid }, context, lender);
     moved.set(request.back.transaction_id, points);
+    reversed += batch.takeBonuses(ledger, reversible, details, context);
     if (request.back.kind === 'earn') reversed += points;
     else returned += points;
   }

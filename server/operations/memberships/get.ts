@@ -24,12 +24,14 @@ export const get = read(route, async (tx, input, call) => {
     expand.has('pass') ? findPass(tx, encodeId('pass', row.pass_id)) : undefined,
     walletsOf(tx, call, [row]),
   ]);
+  const { tier = null, goals = [] } = progress.get(row.id) ?? {};
   const shown = viewMembership(row, call.now, expiring[0] ?? null);
   return {
     ...shown,
     wallet: wallets.get(row.id) ?? shown.wallet,
     ...(shown.status === 'revoked' ? {} : { barcode: makeBarcode(call.services.keyring, row) }),
-    ...(progress.has(row.id) && { progress: progress.get(row.id)! }),
+    ...(tier && { progress: tier }),
+    ...(goals.length > 0 && { goals }),
     points: { ...shown.points, expiring },
     ...(customers[0] && { customer: viewCustomer(customers[0], call.principal) }),
     ...(pass && { pass: viewPass(pass) }),

@@ -191,4 +191,29 @@ describe('the ways to earn of a programme', { skip: withoutBrowser }, () => {
       ],
     );
   });
+
+  test('“three visits in a week” is a goal, and the page of a member says how far they are', async () => {
+    const pass = await openClub();
+    await page.goto(`${stage.url}/passes/${pass.id}`);
+    await page.getByRole('button', { name: 'Add a way to earn', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Three visits');
+    await page.getByRole('radio', { name: 'Points once for an order' }).check();
+    await page.getByRole('textbox', { name: 'Points', exact: true }).fill('50');
+    await page.getByRole('checkbox', { name: 'Only when a goal is reached' }).check();
+    const words = '50 points for 3 orders in a week';
+    await page.getByRole('status').getByText(words).waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'editor of a goal');
+    await save();
+    await panel().getByText(words, { exact: true }).waitFor();
+    const member = await tessera.memberships.issue({
+      pass_id: pass.id,
+      customer: { external_id: crypto.randomUUID() },
+    });
+    for (const id of ['a', 'b']) {
+      const order = { id: `${member.id}-${id}`, amount: 10, currency: 'EUR' };
+      await tessera.points.earn({ membership_id: member.id, order });
+    }
+    await page.goto(`${stage.url}/members/${member.customer_id}`);
+    await page.getByText('Three visits: 2 of 3 this week', { exact: true }).waitFor();
+  });
 });

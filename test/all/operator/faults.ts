@@ -136,11 +136,8 @@ const ofPoints = {
      insert into order_points (merchant_id, transaction_id, order_key, membership_id, kind, points, value, terms)
      select t.merchant_id, t.id, s.id, t.membership_id, 'earn', 1000000, 0, '{}' from sold s
      join points_transactions t on t.merchant_id = s.merchant_id and t.type = 'earn' and t.carry is null limit 1`,
-  'P12 the points of an event are an earning of its member, as of its time': `update member_events
-     set transaction_id = gen_random_uuid() where ${one('member_events')}`,
-  // Of all: another fault can be about the first.
-  'P13 joining earns with the first entry of a card': `update pass_terms set terms = '{"earn_rules": [{"id": "joined", "trigger": "joined"}]}';
-     update points_transactions set rules = '[{"points": -2, "rule_id": "joined"}]', terms_version = 1 where type = 'earn' and number > 1`,
+  'P12 the points of an event are an earning of its member, as of its time': `update member_events set transaction_id = gen_random_uuid() where ${one('member_events')}`,
+  'P13 joining earns with the first entry of a card': `update pass_terms set terms = '{"earn_rules": [{"id": "joined", "trigger": "joined"}]}'; update points_transactions set rules = '[{"points": -2, "rule_id": "joined"}]', terms_version = 1 where type = 'earn' and number > 1`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
   'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
      select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,

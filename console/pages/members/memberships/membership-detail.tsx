@@ -6,6 +6,7 @@ import type { MembershipsGetResult } from '@tessera/sdk';
 import { Suspense, useState } from 'react';
 import { FormDialog } from '../../../components/actions/form-dialog.tsx';
 import { CopyField } from '../../../components/codes/copy-field.tsx';
+import { GoalStanding } from '../../../components/earning/goal-standing.tsx';
 import { TierStanding } from '../../../components/earning/tier-standing.tsx';
 import { lazyPart } from '../../../components/loading/lazy-part.tsx';
 import { LoadingPart } from '../../../components/loading/page-states.tsx';
@@ -98,6 +99,10 @@ function MembershipFacts({ membership, isOnly }: { membership: MembershipsGetRes
           progress={membership.progress}
         />
       ),
+    },
+    membership.goals !== undefined && {
+      label: t('standing.goals'),
+      value: <GoalStanding goals={membership.goals} />,
     },
     { label: t('members.checkIns'), value: figure(membership.check_ins) },
     { label: t('members.issued'), value: formats.day(membership.issued_at) },

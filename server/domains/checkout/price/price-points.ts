@@ -125,7 +125,7 @@ export function earningOf(context: Context, paid: () => number[]): Earned | unde
   }
   const terms = ledger.terms!;
   const { currency } = basket;
-  // A pass without a rule for this order earns nothing, but the order can count for a tier.
+  // A pass without a rule for this order earns nothing, but the order can count for a tier or a goal.
   const isSilent = refusalByTerms(terms, { currency, own: request.call.principal.merchantCurrency });
   const { tier_id: tierId, earn_carry: carried } = ledger.membership;
   const asked = circumstancesOf(context);
@@ -137,7 +137,7 @@ export function earningOf(context: Context, paid: () => number[]): Earned | unde
     ? silentTerms(terms)
     : orderTerms(terms, basket, asked, tierId, allowance, bonuses);
   const earned = earnedBy(terms, ofOrder, { basket, paid: paid() }, carried);
-  const isCounted = countsOrder(terms, { amount: earned.value, currency });
+  const isCounted = ofOrder.goals !== undefined || countsOrder(terms, { amount: earned.value, currency });
   if (earned.points === 0 && !earned.carry && !earned.limited && !isCounted) return undefined;
   const full = refusalByCap(ledger, earned.points);
   if (full === undefined) return earned;

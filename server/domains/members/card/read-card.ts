@@ -82,7 +82,7 @@ export async function readCard(
     ...usesOf(voucher),
   }));
   const place = { url: cardUrl(services, holderOf(row)), barcode, status };
-  const progress = counted?.get(row.id) ?? null;
+  const progress = counted?.get(row.id)?.tier ?? null;
   return viewCard(row, place, { expiring, vouchers: held, moves, posts, referral, progress }, locale);
 }
 

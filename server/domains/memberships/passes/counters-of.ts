@@ -1,6 +1,6 @@
 /** Which counters of memberships the terms of a pass name. */
 import { tierCounterOf, tierDaysBack } from '../tiers/tier-periods.ts';
-import { countersOfCaps } from './earn-caps.ts';
+import { countersOfEarning } from './earn-caps.ts';
 import type { PassRow } from './pass.ts';
 
 /**
@@ -12,6 +12,6 @@ export function countersOf(
 ): PassRow['counters'] {
   const { tier_rule: rule } = terms;
   const counter = rule && tierCounterOf(rule);
-  const named = { ...(counter && { [counter]: tierDaysBack(rule) }), ...countersOfCaps(terms) };
+  const named = { ...(counter && { [counter]: tierDaysBack(rule) }), ...countersOfEarning(terms) };
   return Object.keys(named).length === 0 ? null : named;
 }

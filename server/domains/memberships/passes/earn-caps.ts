@@ -1,4 +1,4 @@
-/** Limits of what one member earns by a rule, or by all rules of a pass together, and how they are counted. Pure. */
+/** Limits of what one member earns by a rule, or by all rules of a pass together, and goals: how they are counted. Pure. */
 import { limits } from '../../../../contract/limits.ts';
 import { daysBack, type Period } from '../../../clock/periods.ts';
 import type { EarningRule } from './earning-rules.ts';
@@ -35,11 +35,39 @@ export const counterOf = ({ rule, counts, per }: Cap): { counter: string; period
 /** Days by which a till can report late, and one for the time zone. */
 const lateDays = limits.backDatingHours / 24 + 1;
 
-/** The counters that the limits of a pass need; see `countersOf`. */
-export const countersOfCaps = (terms: Partial<PassRow>): Record<string, number | null> =>
-  Object.fromEntries(
-    capsOf(terms).flatMap((cap) => {
-      const own = counterOf(cap);
-      return own ? [[own.counter, daysBack(own.period, lateDays)]] : [];
-    }),
+/** The goal of a rule, and how it is counted. */
+export interface Goal {
+  rule: EarningRule;
+  target: number;
+  counts: NonNullable<EarningRule['goal']>['count'];
+  repeats: boolean;
+  period: Period;
+  /** What counts; how often the goal counts as reached; and how many bonuses there ever were. */
+  counter: string;
+  level: string;
+  given: string;
+}
+
+/** The goals of rules that are on. */
+export const goalsOf = ({ earn_rules: rules = [] }: Partial<Pick<PassRow, 'earn_rules'>>): Goal[] =>
+  rules.flatMap((rule): Goal[] => {
+    const { id, active, goal } = rule;
+    if (!active || goal === undefined) return [];
+    const { target, count: counts, within: period, repeat: repeats = false } = goal;
+    const counter = `goal:${id}:${counts}:${period}`;
+    return [{ rule, target, counts, repeats, period, counter, ...countersBeside(counter) }];
+  });
+
+/** The other counters of a goal. */
+export const countersBeside = (counter: string) => ({ level: `${counter}:level`, given: `${counter}:given` });
+
+/** The counters that the limits and goals of a pass need; see `countersOf`. */
+export const countersOfEarning = (terms: Partial<PassRow>): Record<string, number | null> => {
+  const ofCaps = capsOf(terms).flatMap((cap) => counterOf(cap) ?? []);
+  const ofGoals = goalsOf(terms).flatMap(({ period, counter, level, given }) =>
+    [counter, level, given].map((name) => ({ counter: name, period })),
   );
+  return Object.fromEntries(
+    [...ofCaps, ...ofGoals].map(({ counter, period }) => [counter, daysBack(period, lateDays)]),
+  );
+};

@@ -35,8 +35,8 @@ export function refusalByRules(rules: Input | undefined, timezone: string): Refu
 function wrongIn(rule: Rule, timezone: string): [pointer: string, detail: string] | undefined {
   const { earn, conditions, trigger = 'order' } = rule;
   const own = fieldsOf[earn.type];
-  const byTrigger = wrongFor(trigger, rule);
-  if (byTrigger) return byTrigger;
+  const wrong = wrongFor(trigger, rule) ?? wrongGoal(trigger, rule);
+  if (wrong) return wrong;
   for (const field of ['points', 'per_amount'] as const) {
     if (own.includes(field) === (earn[field] !== undefined)) continue;
     return [`earn/${field}`, own.includes(field) ? 'is required' : `does not belong to \`${earn.type}\``];
@@ -64,8 +64,25 @@ function wrongFor(trigger: EarnTrigger, rule: Rule): [pointer: string, detail: s
   if (earn.type === 'nothing' || (trigger === 'joined' && earn.type !== 'fixed')) {
     return ['earn/type', `does not belong to \`${trigger}\``];
   }
+  if (trigger === 'joined' && rule.goal !== undefined) return ['goal', 'does not belong to `joined`'];
   const foreign = conditions && foreignIn(conditions, trigger, 'conditions');
   return foreign === undefined ? undefined : [foreign, `can’t be asked of \`${trigger}\``];
+}
+
+/** What can be counted, by what the rule is about. */
+const countsOf = { order: ['orders', 'spend'], event: ['events', 'units'], joined: [] } as const;
+
+function wrongGoal(
+  trigger: EarnTrigger,
+  { goal, earn, items }: Rule,
+): [pointer: string, detail: string] | undefined {
+  if (goal === undefined) return undefined;
+  if (earn.type !== 'fixed') return ['goal', 'needs `fixed` points'];
+  if (items !== undefined) return ['items', 'does not belong to a goal'];
+  const counts: readonly string[] = countsOf[trigger];
+  if (!counts.includes(goal.count)) return ['goal/count', `does not belong to \`${trigger}\``];
+  const isCounting = goal.count === 'orders' || goal.count === 'events';
+  return goal.repeat && !isCounting ? ['goal/repeat', 'belongs to `orders` and `events`'] : undefined;
 }
 
 /** Where conditions ask what is known of orders alone, or not yet known of a card that is being issued. */
@@ -99,7 +116,7 @@ function datesOf({ starts_at: start, ends_at: end }: Rule, timezone: string) {
 /** The rules as they are stored; what they leave out stays absent. */
 export const earningRulesOf = (rules: Input | undefined, timezone: string): EarningRule[] =>
   (rules ?? []).map((rule) => {
-    const { id, name, active, trigger, event_type, items, conditions, earn, caps } = rule;
+    const { id, name, active, trigger, event_type, items, conditions, earn, goal, caps } = rule;
     return {
       id: id ?? encodeId('earn_rule', newUuid()),
       name,
@@ -109,6 +126,7 @@ export const earningRulesOf = (rules: Input | undefined, timezone: string): Earn
       ...(items !== undefined && { items }),
       ...(conditions !== undefined && { conditions }),
       earn,
+      ...(goal !== undefined && { goal }),
       ...(caps !== undefined && { caps }),
       ...datesOf(rule, timezone),
     };

@@ -14,11 +14,18 @@ export async function requireKnownEvents(
 ): Promise<void> {
   if (rules.every((rule) => rule.event_type === undefined)) return;
   const types = (await eventSchemas.read(tx))?.list ?? [];
-  for (const [at, { event_type: name, earn }] of rules.entries()) {
+  for (const [at, { event_type: name, earn, goal }] of rules.entries()) {
     if (name === undefined) continue;
     const type = types.find((one) => one.type === name);
     if (type === undefined) throw refuseField(`/earn_rules/${at}/event_type`, 'not_found', 'is not declared');
     const value = earn.type === 'rate' || earn.type === 'per_unit' ? needed[earn.type] : type.value;
+    if (goal?.count === 'units' && type.value !== 'number') {
+      throw refuseField(
+        `/earn_rules/${at}/goal/count`,
+        'validation_failed',
+        'needs events whose `value` is `number`',
+      );
+    }
     if (type.value === value) continue;
     const detail = `needs events whose \`value\` is \`${value}\``;
     throw refuseField(`/earn_rules/${at}/earn/type`, 'validation_failed', detail);

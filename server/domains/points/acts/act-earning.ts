@@ -1,12 +1,13 @@
 /** What a member earns by something besides an order: an event, or a first card. Pure. */
 import { thousandths } from '../../pricing/basket.ts';
 import type { Circumstances } from '../../pricing/conditions/conditions.ts';
-import type { PointsLedger } from '../ledger/points-ledger.ts';
 import { allowanceOf, countedBy } from '../earning/caps.ts';
 import { explained } from '../earning/credit.ts';
 import { type Earned, earnedBy } from '../earning/order-earning.ts';
 import { type Act, orderTerms } from '../earning/order-terms.ts';
 import { lumpOf, type Sale } from '../earning/order-worth.ts';
+import { countedForGoals } from '../goals/goals.ts';
+import type { PointsLedger } from '../ledger/points-ledger.ts';
 
 /** What an act is worth: an amount of money, a whole number, or nothing but itself. */
 interface ActValue {
@@ -16,6 +17,8 @@ interface ActValue {
 }
 
 type Asked = Pick<Circumstances, 'at' | 'timezone' | 'currency' | 'locationId' | 'customer' | 'membership'>;
+
+type Moment = Pick<Asked, 'at' | 'timezone'>;
 
 /** What the act earns by the terms of the pass, in the ledger as it is. The terms must be loaded. */
 export function earnedByAct(
@@ -42,14 +45,18 @@ function countOf(value: number, currency: string): Sale {
   return { basket: { lines: [line], subtotal: 1, shipping: 0, currency }, paid: [1, 0] };
 }
 
-/** What an entry records of what was earned by an act. */
-export const entryOf = (
+/** What an entry records of what was earned by an act; null if that is nothing. */
+export function entryOf(
   { terms, counters }: PointsLedger,
   earned: Earned,
-  { at, timezone }: Pick<Asked, 'at' | 'timezone'>,
-) => ({
-  points: earned.points,
-  carry: earned.carry,
-  ...explained(earned),
-  counted: countedBy(terms!, earned, counters, at, timezone),
-});
+  { value }: ActValue,
+  asked: Moment,
+) {
+  const { points, carry } = earned;
+  const { at, timezone } = asked;
+  const doing = { events: 1, ...(value !== undefined && { units: value }) };
+  const goals = countedForGoals(terms!, earned.terms?.goals ?? [], doing, at, timezone);
+  if (points === 0 && !carry && goals.length === 0) return null;
+  const counted = [...countedBy(terms!, earned, counters, at, timezone), ...goals];
+  return { entry: { points, carry, ...explained(earned), counted }, goals };
+}

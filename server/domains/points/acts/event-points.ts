@@ -4,12 +4,13 @@ import type { ResultOf } from '../../../../contract/route.ts';
 import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { FoldRequest } from '../../../engine/operation.ts';
-import { Refusal } from '../../../errors/refusal.ts';
+import type { Refusal } from '../../../errors/refusal.ts';
 import { membershipFacts } from '../../memberships/membership-facts.ts';
 import type { KnownPeople } from '../../order-book/people/known-people.ts';
 import { personFacts } from '../../order-book/people/person-facts.ts';
 import { credit } from '../earning/credit.ts';
 import { shownRules } from '../earning/order-earning.ts';
+import { reachGoals } from '../goals/reach-goals.ts';
 import { refusalByCap } from '../ledger/eligibility.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { TransactionRow, WireTransaction } from '../ledger/points-rows.ts';
@@ -83,10 +84,11 @@ export function earnByEvent(
     ...(rules.length > 0 && { rules }),
     ...(earned.limited && { limited: true as const }),
   };
-  const isNothing = earned.points === 0 && !earned.carry;
-  if (isNothing || input.dry_run === true) return { ...shown, earning: null };
+  const made = entryOf(ledger, earned, input, asked);
+  if (made === null || input.dry_run === true) return { ...shown, earning: null };
   const { location_id = null } = input;
   const details = { reference: null, order_details: null, location_id, staff: null };
-  const earning = credit(ledger, { ...entryOf(ledger, earned, asked), ...details }, timezone, context);
+  const earning = credit(ledger, { ...made.entry, ...details }, timezone, context);
+  reachGoals(ledger, made.goals, timezone, context);
   return { ...known.add(earning), earning };
 }

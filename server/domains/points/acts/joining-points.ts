@@ -1,8 +1,9 @@
 /** What customers earn by their first card of a pass. Pure. */
-import { customerFacts } from '../../order-book/people/person-facts.ts';
+
+import type { CustomerRow } from '../../customers/customer-store.ts';
 import { membershipFacts } from '../../memberships/membership-facts.ts';
 import type { PassRow } from '../../memberships/passes/pass.ts';
-import type { CustomerRow } from '../../customers/customer-store.ts';
+import { customerFacts } from '../../order-book/people/person-facts.ts';
 import { credit } from '../earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import { earnedByAct, entryOf } from './act-earning.ts';
@@ -29,7 +30,8 @@ export function earnByJoining(
     membership: membershipFacts(ledger.membership, at),
   };
   const earned = earnedByAct(ledger, { trigger: 'joined' }, asked);
-  if (earned.points === 0) return;
+  const made = entryOf(ledger, { ...earned, carry: null }, {}, asked);
+  if (made === null) return;
   const details = { reference: null, order_details: null, location_id: null, staff: null };
-  credit(ledger, { ...entryOf(ledger, { ...earned, carry: null }, asked), ...details }, timezone, context);
+  credit(ledger, { ...made.entry, ...details }, timezone, context);
 }

@@ -107,6 +107,7 @@ export function takenBack(
 ): Counted[] {
   const wanted = ({ per, value }: Counted): number => {
     if (per === 'point') return points;
+    if (per === 'kept') return 0;
     const { part, whole } = per === 'share' ? share : paid;
     if (part >= whole) return value;
     return per === 'entry' ? 0 : Number((BigInt(value) * BigInt(part)) / BigInt(whole));

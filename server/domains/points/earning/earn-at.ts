@@ -12,6 +12,8 @@ import { allocate } from '../../pricing/allocate.ts';
 import { basketOf } from '../../pricing/basket.ts';
 import { pointsOf as countedPoints, type TillBook } from '../../tills/till-book.ts';
 import { pointsLimitsOf } from '../../tills/till-limits.ts';
+import { countedForOrder } from '../goals/goals.ts';
+import { reachGoals } from '../goals/reach-goals.ts';
 import { refusalByCap, refusalOfEarning } from '../ledger/eligibility.ts';
 import { missingMembership } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
@@ -87,17 +89,24 @@ export function earnAt(
   const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
   const counting = input.order && { amount: value, currency: input.order.currency };
-  const isCounted = counting !== undefined && countsOrder(ledger.terms, counting);
+  const goals =
+    earned && counting
+      ? countedForOrder(ledger.terms!, earned, counting, context.occurredAt, call.principal)
+      : [];
+  const isCounted = counting !== undefined && (countsOrder(ledger.terms, counting) || goals.length > 0);
   if (points === 0 && !carry && !isCounted) return { ledger, points, earned, referred: [] };
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const { order = null, location_id = null, staff = null } = input;
-  const counted =
-    earned && countedBy(ledger.terms!, earned, ledger.counters, context.occurredAt, merchantTimezone);
+  const counted = earned && [
+    ...countedBy(ledger.terms!, earned, ledger.counters, context.occurredAt, merchantTimezone),
+    ...goals,
+  ];
   const why = earned && { ...explained(earned), counted, ...(counting && { order: counting }) };
   const earning = { points, carry, reference, order_details: detailsOf(order), location_id, staff, ...why };
   const transaction = credit(written, earning, merchantTimezone, context);
+  reachGoals(written, goals, merchantTimezone, context);
   if (isDry) return { ledger: written, points, earned, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
   if (order) {

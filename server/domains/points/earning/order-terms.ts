@@ -9,7 +9,7 @@ import {
   type Circumstances,
   type Conditions,
 } from '../../pricing/conditions/conditions.ts';
-import { onlyOfItems } from '../../pricing/conditions/of-items.ts';
+import { areMetByItems, onlyOfItems } from '../../pricing/conditions/of-items.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 import type { Allowance } from './caps.ts';
 
@@ -66,9 +66,16 @@ export function orderTerms(
   act?: Act,
 ): EarnTerms {
   const { earn_rule: own } = terms;
+  const goals: string[] = [];
   const rules = terms.earn_rules.flatMap((rule): NonNullable<EarnTerms['rules']> => {
     const isAbout = rule.trigger === act?.trigger && rule.event_type === act?.eventType;
     if (!rule.active || !isAbout || !isDue(rule, asked.at)) return [];
+    if (rule.goal !== undefined) {
+      const open = openConditions(rule.conditions, basket, asked);
+      if (open && (open.conditions === undefined || areMetByItems(open.conditions, basket)))
+        goals.push(rule.id);
+      return [];
+    }
     const { id, name, items, earn } = rule;
     const open = openConditions(rule.conditions, basket, asked);
     if (open === undefined) return [];
@@ -91,6 +98,7 @@ export function orderTerms(
     ...(all !== undefined && { most: all }),
     ...(isRated && { tier: { id: tier.id, name: tier.name, bps: tier.multiplier_bps } }),
     ...(added.length > 0 && { bonuses: added }),
+    ...(goals.length > 0 && { goals }),
   };
 }
 

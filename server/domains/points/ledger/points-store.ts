@@ -40,7 +40,7 @@ const terms = statement<PointsTerms>(
   'points_terms',
   `select p.merchant_id, p.id, p.tiers, p.tier_rule, p.earn_rule, p.earn_rules, p.earn_cap, p.terms_version, p.spend_rule,
      p.points_expiry, p.pending_days, p.rewards, p.till_limits,
-     case when p.tier_rule is not null then (select m.timezone from merchants m where m.id = p.merchant_id) end as timezone
+     case when p.counters is not null then (select m.timezone from merchants m where m.id = p.merchant_id) end as timezone
    from (select distinct m.merchant_id, m.pass_id from ${wanted}
          join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id) as held
    join passes p on p.merchant_id = held.merchant_id and p.id = held.pass_id`,

@@ -168,15 +168,17 @@ function snapshotOf({ membership, balances }: LedgerEvent, now: string) {
 }
 
 /**
- * The posting of this type among the changes that a request caused, or null. The last one: a reversal can follow that of
- * another earning whose point it takes apart.
+ * The posting of this type among the changes that a request caused, or null. Other earnings can be reversed, too, and goals
+ * reached: `of` is the reversed one, and an earning is the first.
  */
 export function postingIn(
   events: readonly LedgerEvent[],
   type: TransactionRow['type'],
+  of?: string,
 ): WireTransaction | null {
-  for (const event of events.toReversed()) {
+  for (const event of events) {
     if (event.kind !== 'posting' || event.transaction.type !== type) continue;
+    if (of !== undefined && event.transaction.reverses_id !== of) continue;
     return viewTransaction(event.transaction, 0, viewShares(event.lots));
   }
   return null;

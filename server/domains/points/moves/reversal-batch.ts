@@ -4,13 +4,16 @@ import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../../engine/operation.ts';
+import { countersBeside } from '../../memberships/passes/earn-caps.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
 import { readNamed } from '../counters/counter-store.ts';
 import { netOf } from '../counters/counters.ts';
+import { bonusReferences, goalsIn } from '../goals/goals.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
-import type { PointsLedger } from '../ledger/points-ledger.ts';
+import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
-import { ownLotsOf, type Reversible } from './reversal.ts';
+import { findByReference } from '../ledger/points-store.ts';
+import { ownLotsOf, type Reversible, reversePoints } from './reversal.ts';
 import * as store from './reversal-store.ts';
 
 /** Request to reverse a merchant's transaction, named by its public id. */
@@ -88,8 +91,39 @@ export class ReversalBatch {
     for (const ledger of points.ledgers) ledger.addLots(byMembership.get(ledger.membership.id) ?? []);
     const transactions = new Map([...(lent?.transactions ?? []), ...stored.transactions]);
     await readCounted(tx, points, [...transactions.values()]);
+    const bonuses = await bonusesOf(tx, points, [...stored.transactions.values()]);
+    const given = bonuses.length === 0 ? undefined : await readStored(tx, bonuses);
+    if (given) {
+      for (const [id, one] of given.transactions) if (!transactions.has(id)) transactions.set(id, one);
+      for (const ledger of points.ledgers)
+        ledger.addLots(given.lots.filter((lot) => lot.membership_id === ledger.membership.id));
+      lots.push(...given.lots);
+      await readCounted(tx, points, [...given.transactions.values()]);
+    }
     const lenderIds = lenders.map(({ id }) => id);
     return new ReversalBatch(points, { transactions, lots }, lenderIds);
+  }
+
+  /** Reverses the latest bonus of each goal that is no longer reached as often, after a reversal. Returns its points. */
+  takeBonuses(
+    ledger: PointsLedger,
+    { counted }: Reversible,
+    details: { reason: string; timezone: string },
+    context: PostingContext,
+  ): number {
+    let points = 0;
+    for (const goal of goalsIn(counted)) {
+      const references = new Set<string | null>(bonusReferences(ledger, goal));
+      const known = [...this.#stored.values()].filter((one) => references.has(one.transaction.reference));
+      const left = known.map((one) => this.#changedBy(ledger, one)).filter(isLeft);
+      const level = ledger.counters.read(countersBeside(goal.counter).level, goal.bucket);
+      const last = left.sort((a, b) => b.transaction.number - a.transaction.number)[0];
+      if (last === undefined || left.length <= level) continue;
+      const taken = last.transaction.points - last.reversed;
+      reversePoints(ledger, last, taken, { ...details, reference: null }, context);
+      points += taken;
+    }
+    return points;
   }
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
@@ -123,7 +157,11 @@ async function readCounted(
   { ledgers }: Pick<PointsBatch, 'ledgers'>,
   named: readonly Reversible[],
 ): Promise<void> {
-  const counted = named.flatMap((one) => netOf(one.counted));
+  const own = named.flatMap((one) => netOf(one.counted));
+  const beside = goalsIn(own).flatMap(({ counter, bucket }) =>
+    Object.values(countersBeside(counter)).map((name) => ({ counter: name, bucket })),
+  );
+  const counted = [...own, ...beside];
   if (counted.length === 0) return;
   const all = [...ledgers];
   const rows = await readNamed(
@@ -134,6 +172,26 @@ async function readCounted(
   );
   for (const { membership, counters } of all)
     counters.include(rows.filter((row) => row.membership_id === membership.id));
+}
+
+const isLeft = ({ transaction, reversed }: Reversible): boolean => transaction.points > reversed;
+
+/** Finds the bonuses of goals for which named entries count. Sends no query without one. */
+async function bonusesOf(
+  tx: ReadTransaction,
+  { ledgers }: Pick<PointsBatch, 'ledgers'>,
+  named: readonly Reversible[],
+): Promise<Key[]> {
+  const goals = goalsIn(named.flatMap(({ counted }) => counted));
+  if (goals.length === 0) return [];
+  const references = [...ledgers].flatMap((ledger) =>
+    goals
+      .flatMap((goal) => bonusReferences(ledger, goal))
+      .map((reference) => ({ merchantId: ledger.membership.merchant_id, reference })),
+  );
+  if (references.length === 0) return [];
+  const rows = await findByReference(tx, 'earn', references);
+  return rows.map(({ merchant_id: merchantId, id }) => ({ merchantId, id }));
 }
 
 interface StoredRows {

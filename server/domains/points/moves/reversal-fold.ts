@@ -1,5 +1,5 @@
 /** Reverses points transactions: what the routes for it share. */
-import { encodeId } from '../../../../contract/ids.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf } from '../../../engine/events/event-store.ts';
 import type { Call, Resolved } from '../../../engine/operation.ts';
@@ -62,7 +62,7 @@ export const reversalFold = (refusalOf: RefusalOf) => ({
     const ledgerEvents = ledger.takeEvents();
     return {
       result: {
-        ...postingIn(ledgerEvents, 'reverse')!,
+        ...postingIn(ledgerEvents, 'reverse', decodeId('points_transaction', request.input.id))!,
         membership: viewAccount(ledger, now),
         tier_changed: tierChangeIn(ledgerEvents),
       },
@@ -101,6 +101,7 @@ function reverseAt(
     batch.lenderIn(ledger, reversible),
   );
   if (reversing === undefined) return refuse('already_reversed');
+  batch.takeBonuses(ledger, reversible, { reason, timezone }, context);
   batch.points.useReference(merchantId, reference, reversing.id);
   orders.giveBack(reversible.transaction.id, points, now);
   const { id, points: earned } = reversible.transaction;

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
 import { type Counted, netOf, type Part, takenBack } from '../counters/counters.ts';
 import { takenOff } from '../earning/carry.ts';
+import { levelsLost } from '../goals/goals.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
@@ -139,7 +140,8 @@ function reverseWhole(
   const { transaction } = reversible;
   const { merchant_id, id } = transaction;
   const size = Math.abs(transaction.points);
-  const counted = countedBack(ledger, reversible, points, details);
+  const taken = countedBack(ledger, reversible, points, details);
+  const counted = [...taken, ...levelsLost(ledger.terms, ledger.counters, taken)];
   const entry = {
     type: 'reverse',
     reverses_id: id,

@@ -64,7 +64,14 @@ function isNarrower(after: EarningRule, before: EarningRule): boolean {
   const isCapped = after.caps !== undefined && !isSame(after.caps, before.caps);
   const isSooner = after.ends_at !== undefined && (before.ends_at ?? '9999') > after.ends_at;
   const isLater = after.starts_at !== undefined && (before.starts_at ?? '') < after.starts_at;
-  return isSooner || isLater || isCapped || !isSame(asks(after), asks(before));
+  return isSooner || isLater || isCapped || isFarther(after, before) || !isSame(asks(after), asks(before));
+}
+
+/** Whether a rule has a goal that is another, or harder to reach. */
+function isFarther({ goal: after }: EarningRule, { goal: before }: EarningRule): boolean {
+  if (after === undefined) return false;
+  if (before?.count !== after.count || before.within !== after.within) return true;
+  return after.target > before.target || (before.repeat === true && after.repeat !== true);
 }
 
 type Cap = PassRow['earn_cap'];
