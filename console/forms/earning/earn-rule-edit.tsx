@@ -36,12 +36,14 @@ import {
   type EarnRuleValues,
   earnTypes,
   newRuleValues,
+  type RuleInput,
   ruleFieldOf,
   ruleOf,
   ruleValuesOf,
   whatIsDone,
   withRule,
 } from './earn-rule-values.ts';
+import { Trial } from './trial/trial.tsx';
 
 interface Props {
   pass: Pass;
@@ -83,6 +85,8 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
   const [isOpen, more] = useDisclosure(isMoreSet);
   const currency = pass.earn_rule?.currency ?? formats.currency;
   const { any, none } = form.values.conditions;
+  /** What is tried needs no name yet. */
+  const named = (one: RuleInput) => ({ ...one, name: one.name || t('earning.newName') });
   return (
     <ConditionsOf value={pass}>
       <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
@@ -127,6 +131,11 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
           </Stack>
         </Collapse>
         <Meaning pass={pass} values={form.values} />
+        <Trial
+          pass={pass}
+          terms={{ earn_rules: withRule(pass.earn_rules, named(ruleOf(form.values, rule, dayOf))) }}
+          denied={areComplete(form.values.conditions) ? undefined : t('conditions.incomplete')}
+        />
       </ActionFields>
       {agreed.dialog(act.submit)}
     </ConditionsOf>
