@@ -47,7 +47,7 @@ ${lines.join('\n')}
 
 /** All texts in a language. A key missing in another language than English is a type error. */
 export function consoleTexts(language: 'en' | 'it'): string {
-  const shared = found(`text/${language}/*.ts`).map((path) => ({
+  const shared = found(`text/${language}/**/*.ts`).map((path) => ({
     path: `./${path.slice('text/'.length)}`,
     name: `shared${path.split('/')[2]![0]!.toUpperCase()}${path.split('/')[2]!.slice(1, -'.ts'.length)}`,
   }));

@@ -92,7 +92,7 @@ describe('the campaign form', () => {
     ] as const;
     for (const one of bonuses) {
       const sent = createBodyOf({ ...values, ...one }, 'EUR');
-      const campaign = { ...sent, holdout_percent: null } as unknown as Campaign;
+      const campaign = { ...sent, discount: null, conditions: null, stacking: null } as unknown as Campaign;
       const shown = campaignValuesOf(campaign);
       assert.partialDeepStrictEqual(shown, { ...one, pass_ids: ['pass_1'], budget_points: 9_000 });
       const { bonus, pass_ids, budget: again } = updateBodyOf(shown, campaign, 'EUR');
@@ -133,6 +133,7 @@ describe('the campaign form', () => {
       ends_at: null,
       discount: { type: 'buy_x_get_y', buy_quantity: 3, get_quantity: 1, percent_off: 5_000, items: {} },
       conditions: { channels: ['web'] },
+      bonus: null,
       stacking: null,
       budget: {
         uses: null,

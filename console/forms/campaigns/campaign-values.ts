@@ -199,8 +199,8 @@ function budgetOf(
   if (values.kind === 'points') {
     const points = countOf(values.budget_points) ?? null;
     const customer_points = countOf(values.customer_points) ?? null;
-    const isPeriodic = values.budget_per !== 'ever' && (points !== null || uses !== null);
-    return { points, uses, per: isPeriodic ? values.budget_per : null, customer_points, customer_uses };
+    const per = values.budget_per === 'ever' || (points === null && uses === null) ? null : values.budget_per;
+    return { points, uses, per, customer_points, customer_uses };
   }
   const per = values.budget_per === 'ever' || (amount === null && uses === null) ? null : values.budget_per;
   return { amount, uses, per, customer_amount, customer_uses, currency: hasAmount ? currency : null };

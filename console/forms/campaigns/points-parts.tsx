@@ -35,7 +35,6 @@ function BonusFields({ form }: FieldsProps) {
             min={1.01}
             max={100}
             places={4}
-            unit="×"
             {...form.getInputProps('bonus_times')}
           />
         ) : (

@@ -34,14 +34,6 @@ describe('points campaigns in the console', { skip: withoutBrowser }, () => {
       tiers: [{ name: 'Member' }, { name: 'Gold', threshold_points: 500 }],
     });
     const page = await stage.signIn(merchant, 'owner', { at: '/campaigns/new' });
-    const picture = async (name: string) => {
-      if (!process.env['PICTURES']) return;
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${process.env['PICTURES']}/${name}-${width}.png`, fullPage: true });
-      }
-      await page.setViewportSize({ width: 1280, height: 900 });
-    };
     const add = async (button: string, kind: string) => {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('menuitem', { name: kind, exact: true }).click();
@@ -65,14 +57,13 @@ describe('points campaigns in the console', { skip: withoutBrowser }, () => {
       .fill('gift cards');
     await page.keyboard.press('Enter');
     await pick(page, 'Starts', '1 October 2027');
-    await pick(page, 'Ends', '31 October 2027');
+    await pick(page, 'Ends', '1 November 2027');
     await page.getByLabel('Share of members held out').fill('10');
     await page.getByLabel('Limit the points this campaign can give').check();
     await page.getByRole('button', { name: 'Create campaign' }).click();
     await page.getByText('Enter a number of points or of uses.').waitFor();
     await page.getByLabel('Points per member, at most').fill('500');
     assert.deepEqual(await violationsOf(page), [], 'form');
-    await picture('new');
     await page.getByRole('button', { name: 'Create campaign' }).click();
     await page.getByRole('heading', { level: 1, name: 'Golden Tuesdays' }).waitFor();
     const made = async () => (await tessera.campaigns.list().page()).data[0]!;
@@ -96,18 +87,22 @@ describe('points campaigns in the console', { skip: withoutBrowser }, () => {
     assert.match(campaign.starts_at!, /^2027-(09-30|10-01)/);
     await page.getByRole('tab', { name: 'Terms' }).click();
     await page.getByText('Points ×2').waitFor();
+    await page.getByText('Points per member, at most').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'page');
-    await picture('page');
 
     await page.evaluate(`localStorage.setItem('tessera-language', 'it')`);
     await page.goto(`${stage.url}/campaigns/${campaign.id}/edit`);
     assert.equal(await page.getByLabel('Moltiplica i punti per').inputValue(), '2');
     await page.getByLabel('Punti per cliente, al massimo').waitFor();
-    assert.deepEqual(await untranslatedOn(page), []);
-    await picture('it');
+    const ownNames = ['Gold', 'Member'];
+    const english = await untranslatedOn(page);
+    assert.deepEqual(
+      english.filter((text) => !ownNames.includes(text)),
+      [],
+    );
     await page.getByRole('radio', { name: 'Punti in base alla spesa' }).check();
     await page.getByRole('textbox', { name: 'Punti', exact: true }).fill('5');
-    await page.getByLabel('Per ogni').fill('10');
+    await page.getByRole('textbox', { name: 'Per ogni', exact: true }).fill('10');
     await page.getByLabel('Punti totali').fill('10000');
     assert.deepEqual(await violationsOf(page), [], 'edited');
     await page.setViewportSize({ width: 390, height: 844 });
