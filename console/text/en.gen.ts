@@ -34,7 +34,7 @@ import { words as sharedConditions } from './en/conditions.ts';
 import { words as sharedEarning } from './en/earning.ts';
 import { words as sharedErrors } from './en/errors.ts';
 import { words as sharedExports } from './en/exports.ts';
-import { words as sharedFo } from './en/forms/bonus.ts';
+import { words as sharedBonus } from './en/forms/bonus.ts';
 import { words as sharedFrame } from './en/frame.ts';
 import { words as sharedIssue } from './en/issue.ts';
 import { words as sharedLists } from './en/lists.ts';
@@ -78,7 +78,7 @@ export const en = {
   ...sharedEarning,
   ...sharedErrors,
   ...sharedExports,
-  ...sharedFo,
+  ...sharedBonus,
   ...sharedFrame,
   ...sharedIssue,
   ...sharedLists,

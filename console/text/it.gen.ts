@@ -35,7 +35,7 @@ import { words as sharedConditions } from './it/conditions.ts';
 import { words as sharedEarning } from './it/earning.ts';
 import { words as sharedErrors } from './it/errors.ts';
 import { words as sharedExports } from './it/exports.ts';
-import { words as sharedFo } from './it/forms/bonus.ts';
+import { words as sharedBonus } from './it/forms/bonus.ts';
 import { words as sharedFrame } from './it/frame.ts';
 import { words as sharedIssue } from './it/issue.ts';
 import { words as sharedLists } from './it/lists.ts';
@@ -79,7 +79,7 @@ export const it: Record<TextKey, string> = {
   ...sharedEarning,
   ...sharedErrors,
   ...sharedExports,
-  ...sharedFo,
+  ...sharedBonus,
   ...sharedFrame,
   ...sharedIssue,
   ...sharedLists,
