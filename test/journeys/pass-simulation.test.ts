@@ -10,19 +10,21 @@ import { openClub } from './points-club.ts';
 const { server, world } = useStage();
 tearDown(() => assertKept(server));
 
+type Rule = NonNullable<MembershipsSimulatePassParams['earn_rules']>[number];
+
 const spend = { basis: 'spend', points_per_unit: 1, unit_amount: 100 } as const;
 const cake = { id: 'a', name: 'Cake', categories: ['cake'], quantity: 2, amount: 1_000 };
 const bread = { id: 'b', name: 'Bread', categories: ['bread'], amount: 450 };
-const triple = {
+const triple: Rule = {
   name: 'Cake days',
   items: { categories: ['cake'] },
   earn: { type: 'rate', points: 3, per_amount: 100 },
-} as const;
-const big = {
+};
+const big: Rule = {
   name: 'Big basket',
   conditions: { order_amount: { gte: 1_400 } },
   earn: { type: 'fixed', points: 50 },
-} as const;
+};
 
 /** A club with what its members bought. */
 async function open(terms: object = {}) {
