@@ -106,6 +106,9 @@ export const limits = {
     capsPerRule: 3,
     points: 1_000_000,
     nameLength: 80,
+    /** Of a simulation: the longest range, and members whose tiers it looks at. */
+    simulatedDays: 92,
+    simulatedMembers: 200,
   },
   pass: {
     tiers: 10,

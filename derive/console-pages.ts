@@ -1,5 +1,6 @@
 /** What the console reads of its pages as a whole, written from the files of each folder in `console/pages/`. */
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 const folder = new URL('../console/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
@@ -47,9 +48,9 @@ ${lines.join('\n')}
 
 /** All texts in a language. A key missing in another language than English is a type error. */
 export function consoleTexts(language: 'en' | 'it'): string {
-  const shared = found(`text/${language}/*.ts`).map((path) => ({
+  const shared = found(`text/${language}/**/*.ts`).map((path) => ({
     path: `./${path.slice('text/'.length)}`,
-    name: `shared${path.split('/')[2]![0]!.toUpperCase()}${path.split('/')[2]!.slice(1, -'.ts'.length)}`,
+    name: `shared${basename(path)[0]!.toUpperCase()}${basename(path, '.ts').slice(1)}`,
   }));
   const own = found(`pages/*/words/${language}.ts`).map((path) => ({
     path: `../${path}`,

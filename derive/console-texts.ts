@@ -33,7 +33,7 @@ function textFiles(language: string): readonly TextFile[] {
       }));
   return [
     ...of(`pages/*/words/${language}.ts`, (path) => path.split('/')[1]!),
-    ...of(`text/${language}/*.ts`, (path) => path.split('/')[2]!.slice(0, -'.ts'.length)),
+    ...of(`text/${language}/**/*.ts`, (path) => path.split('/').at(-1)!.slice(0, -'.ts'.length)),
   ];
 }
 

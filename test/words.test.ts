@@ -67,7 +67,7 @@ const pages = [
 /** Files whose strings people read. */
 const texts = [
   'contract/**/*.ts',
-  'console/{text/en/*,pages/*/words/en}.ts',
+  'console/{text/en/**/*,pages/*/words/en}.ts',
   'server/mail/*.ts',
   'server/cli/**/*.ts',
   'server/words/en/*.ts',
@@ -192,7 +192,7 @@ test('where a number meets a word, the word has a form for one in every language
   const forms = /\{\w+:[^{}|]*\|([^{}|]*)\}/g;
   const wrong = ['en', 'it', 'de', 'fr', 'es'].flatMap((language) => {
     const of = [
-      `{console/text/${language}/*,console/pages/*/words/${language},server/words/${language}/*}.ts`,
+      `{console/text/${language}/**/*,console/pages/*/words/${language},server/words/${language}/*}.ts`,
     ];
     const sources = filesOf(of).map((path) => ({ path, text: read(path) }));
     const plurals = new Set(

@@ -116,6 +116,7 @@ export const operations = {
   "memberships.listPasses": {"method":"GET","path":"/api/v1/memberships/merchant/passes","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "memberships.exportPasses": {"method":"GET","path":"/api/v1/memberships/merchant/passes/export","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "memberships.updatePass": {"method":"PATCH","path":"/api/v1/memberships/passes/:passId","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:update"},
+  "memberships.simulatePass": {"method":"POST","path":"/api/v1/memberships/passes/:passId/simulate","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "programmes.start": {"method":"POST","path":"/api/v1/merchant/programmes","permission":"MEMBERSHIPS_MANAGE","scope":null},
   "programmes.preview": {"method":"POST","path":"/api/v1/merchant/programmes/preview","permission":"MEMBERSHIPS_READ","scope":null},
   "memberships.issue": {"method":"POST","path":"/api/v1/memberships/merchant/issue","permission":"MEMBERSHIPS_ISSUE","scope":"memberships:issue"},

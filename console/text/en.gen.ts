@@ -33,6 +33,7 @@ import { words as sharedBasket } from './en/basket.ts';
 import { words as sharedConditions } from './en/conditions.ts';
 import { words as sharedEarning } from './en/earning.ts';
 import { words as sharedErrors } from './en/errors.ts';
+import { words as sharedBonus } from './en/forms/bonus.ts';
 import { words as sharedFrame } from './en/frame.ts';
 import { words as sharedIssue } from './en/issue.ts';
 import { words as sharedLists } from './en/lists.ts';
@@ -75,6 +76,7 @@ export const en = {
   ...sharedConditions,
   ...sharedEarning,
   ...sharedErrors,
+  ...sharedBonus,
   ...sharedFrame,
   ...sharedIssue,
   ...sharedLists,

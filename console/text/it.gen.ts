@@ -34,6 +34,7 @@ import { words as sharedBasket } from './it/basket.ts';
 import { words as sharedConditions } from './it/conditions.ts';
 import { words as sharedEarning } from './it/earning.ts';
 import { words as sharedErrors } from './it/errors.ts';
+import { words as sharedBonus } from './it/forms/bonus.ts';
 import { words as sharedFrame } from './it/frame.ts';
 import { words as sharedIssue } from './it/issue.ts';
 import { words as sharedLists } from './it/lists.ts';
@@ -76,6 +77,7 @@ export const it: Record<TextKey, string> = {
   ...sharedConditions,
   ...sharedEarning,
   ...sharedErrors,
+  ...sharedBonus,
   ...sharedFrame,
   ...sharedIssue,
   ...sharedLists,

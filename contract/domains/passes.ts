@@ -4,10 +4,12 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
 import { passEvents, passTemplateEvents } from '../events/memberships.ts';
+import { limits } from '../limits.ts';
 import { exportOf } from '../list-exports.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Membership } from '../resources/membership.ts';
 import { Pass, PassChanges, PassInput, passStatuses } from '../resources/pass.ts';
+import { PassSimulation } from '../resources/pass-simulation.ts';
 import {
   PassTemplate,
   TemplateChanges,
@@ -216,6 +218,36 @@ export const updatePass = route({
   },
 });
 
+const { earn_rule, earn_rules, earn_cap, tiers, tier_rule } = PassChanges.properties;
+
+export const simulatePass = route({
+  name: 'memberships.simulate-pass',
+  method: 'POST',
+  path: '/memberships/passes/:passId/simulate',
+  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  grants: 'none',
+  underLoad: 'deferrable',
+  summary: 'Simulate other earning rules or tiers of a pass',
+  description: `Returns how many points members would have earned in the last \`days\` by other rules or tiers, how many they did earn, and what both are worth. What you leave out stays as it is. Nothing is changed. The latest ${limits.promotion.simulated} orders are played, the oldest first: applied orders, and those on which \`earn-points\` gave points, of which only the amount is known. It is an estimate: customers are as they are today, members have the tier by which the order earned or else today’s, limits for each member count from the first order, and points campaigns apply where they did. Rules that have not started count, too. Points without an order and returns are left out, and orders with \`earn_points: false\` are not. With \`tiers\` or a \`tier_rule\`, up to ${limits.earning.simulatedMembers} of these members are compared: the tier they have with the one they would have now if the terms had always counted.`,
+  params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
+  body: Strict({
+    days: Integer(1, limits.earning.simulatedDays),
+    earn_rule,
+    earn_rules,
+    earn_cap,
+    tiers,
+    tier_rule,
+  }),
+  result: { status: 200, schema: PassSimulation },
+  errors: ['pass_not_found', 'tier_thresholds_not_increasing', 'currency_mismatch'],
+  events: [],
+  idempotency: 'none',
+  example: {
+    body: { days: 30, earn_rule: { basis: 'spend', points_per_unit: 2, unit_amount: 100 } },
+  },
+  agent: { readOnly: true, omits: ['earn_rules'], hint: 'Changes nothing.' },
+});
+
 export const passes = domain({
   routes: [
     createTemplate,
@@ -226,6 +258,7 @@ export const passes = domain({
     listPasses,
     exportPasses,
     updatePass,
+    simulatePass,
   ],
   events: [passTemplateEvents, passEvents],
 });

@@ -137,6 +137,7 @@ export const componentWords: Readonly<Record<string, string>> = {
   SessionMerchant: 'The merchant that the session is for',
   SessionUser: 'The user who is signed in',
   SignedIn: 'A new session with its tokens',
+  PassSimulation: 'What other rules of a pass would have given for past orders',
   SimulatedAmount: 'A sum over the orders of a simulation',
   SimulatedOrder: 'A past order, with what the promotion would have done to it',
   StartedDeviceLogin: 'Codes for the device and for the person who approves it',

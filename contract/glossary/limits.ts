@@ -87,6 +87,8 @@ export const limitWords: Readonly<Record<string, string>> = {
   'earning.caps_per_rule': 'Limits of a rule',
   'earning.points': 'Points that a rule can give for an amount, for a unit, or once',
   'earning.name_length': 'Characters of a name',
+  'earning.simulated_days': 'Longest range of a simulation, in days',
+  'earning.simulated_members': 'Members whose tiers a simulation looks at',
   'Limits.promotion': 'Vouchers with conditions, and promotions',
   'promotion.values_per_condition': 'Values of one condition',
   'promotion.conditions_per_group': 'Facts in one of the groups `all`, `any` and `none`',

@@ -243,6 +243,7 @@ export const words = {
   'log.campaigns.export': 'Campaigns exported',
   'log.campaigns.export-results': 'Campaign results exported',
   'log.gift-cards.export-transactions': 'Gift card movements exported',
+  'log.memberships.simulate-pass': 'Programme tried',
   'log.memberships.export-events': 'Events of members exported',
   'log.memberships.export-templates': 'Card designs exported',
   'log.memberships.export-passes': 'Programmes exported',

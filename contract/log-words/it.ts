@@ -244,6 +244,7 @@ export const words: Record<keyof typeof en, string> = {
   'log.campaigns.export': 'Campagne esportate',
   'log.campaigns.export-results': 'Risultati delle campagne esportati',
   'log.gift-cards.export-transactions': 'Movimenti dei buoni regalo esportati',
+  'log.memberships.simulate-pass': 'Programma provato',
   'log.memberships.export-events': 'Eventi dei clienti esportati',
   'log.memberships.export-templates': 'Design delle tessere esportati',
   'log.memberships.export-passes': 'Programmi esportati',

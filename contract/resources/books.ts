@@ -26,6 +26,23 @@ const Period = Strict(
 const Day = (description: string) => Type.String({ description, examples: ['2026-11-01'] });
 const days = { from: Day('The first day'), to: Day('The last day') };
 
+export const PointsRate = Strict(
+  {
+    points: Integer(1),
+    amount: Amount(0),
+    currency: Currency(),
+    source: OneOf(
+      ['spend_rule', 'reward'],
+      'The rule of the pass, or else its cheapest reward that has a value',
+    ),
+    reward_name: Nullable(Type.String()),
+  },
+  {
+    title: 'PointsRate',
+    description: '`points` points are worth `amount` today; null if the pass gives them no value',
+  },
+);
+
 export const Books = Strict({
   object: Type.Literal('books'),
   ...days,
@@ -43,21 +60,7 @@ export const Books = Strict({
     Strict({
       pass_id: Id('pass'),
       pass_name: Type.String(),
-      rate: Nullable(
-        Strict(
-          {
-            points: Integer(1),
-            amount: Amount(0),
-            currency: Currency(),
-            source: OneOf(
-              ['spend_rule', 'reward'],
-              'The rule of the pass, or else its cheapest reward that has a value',
-            ),
-            reward_name: Nullable(Type.String()),
-          },
-          { description: '`points` points are worth `amount` today; null if the pass gives them no value' },
-        ),
-      ),
+      rate: Nullable(PointsRate),
       points: Period,
       value: Nullable(Period),
       months: Type.Array(Strict({ ...days, points: Period, value: Nullable(Period) })),

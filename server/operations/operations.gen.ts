@@ -194,6 +194,7 @@ import { listActivity as membershipsListActivity } from './memberships/list-acti
 import { listIssued as membershipsListIssued } from './memberships/list-issued.ts';
 import { createPass as membershipsCreatePass } from './memberships/passes/create-pass.ts';
 import { listPasses as membershipsListPasses } from './memberships/passes/list-passes.ts';
+import { simulatePass as membershipsSimulatePass } from './memberships/passes/simulate-pass.ts';
 import { updatePass as membershipsUpdatePass } from './memberships/passes/update-pass.ts';
 import { revoke as membershipsRevoke } from './memberships/revoke.ts';
 import { createTemplate as membershipsCreateTemplate } from './memberships/templates/create-template.ts';
@@ -387,8 +388,9 @@ export const operations = {
   'memberships.get': membershipsGet, 'memberships.issue-bulk': membershipsIssueBulk,
   'memberships.issue': membershipsIssue, 'memberships.list-activity': membershipsListActivity,
   'memberships.list-issued': membershipsListIssued, 'memberships.create-pass': membershipsCreatePass,
-  'memberships.list-passes': membershipsListPasses, 'memberships.update-pass': membershipsUpdatePass,
-  'memberships.revoke': membershipsRevoke, 'memberships.create-template': membershipsCreateTemplate,
+  'memberships.list-passes': membershipsListPasses, 'memberships.simulate-pass': membershipsSimulatePass,
+  'memberships.update-pass': membershipsUpdatePass, 'memberships.revoke': membershipsRevoke,
+  'memberships.create-template': membershipsCreateTemplate,
   'memberships.list-templates': membershipsListTemplates,
   'memberships.update-template': membershipsUpdateTemplate, 'memberships.update': membershipsUpdate,
   'memberships.verify': membershipsVerify, 'merchant.get-profile': merchantGetProfile,

@@ -38,7 +38,11 @@ function awaitedBy(component: string, language: 'en' | 'it'): ReadonlySet<string
   const built = manifest();
   const { source } = declaredPages().find((page) => page.component === component)!;
   const textOf = (name: TextFile) =>
-    [`pages/${name}/words/${language}.ts`, `text/${language}/${name}.ts`].find((path) => path in built)!;
+    [
+      `pages/${name}/words/${language}.ts`,
+      `text/${language}/${name}.ts`,
+      `text/${language}/forms/${name}.ts`,
+    ].find((path) => path in built)!;
   const starts = ['index.html', source, ...textsOfPages[component]!.map(textOf)];
   if (language === 'it') starts.push('text/first-it.gen.ts');
   const names = new Set<string>();
@@ -214,6 +218,7 @@ describe('each address of the console', () => {
             [
               `pages/${name}/words/${language}.ts`,
               `text/${language}/${name}.ts`,
+              `text/${language}/forms/${name}.ts`,
               `text/${name}-${language}.gen.ts`,
             ].includes(path),
           ),

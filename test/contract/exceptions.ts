@@ -19,6 +19,7 @@ export const withoutEvent: Exceptions = {
   'auth.reset-password': 'accounts are no tenant data; it stands in the access log',
   'orders.quote': 'prices a basket; nothing changes',
   'campaigns.simulate': 'plays a promotion; nothing changes',
+  'memberships.simulate-pass': 'plays other rules of a pass; nothing changes',
   'programmes.preview': 'draws a card; nothing changes',
   'communications.preview': 'shows a message; nothing changes',
   'communications.test': 'mails the person who asks; nothing of the merchant changes',

@@ -176,6 +176,10 @@ export const validInput: Partial<Record<RouteName, Factory>> = {
     params: await newPass(shop),
     body: { description: text('About') },
   }),
+  'memberships.simulate-pass': ({ ids }) => ({
+    params: { passId: ids.pass },
+    body: { ...example('memberships.simulate-pass'), tiers: [{ name: text('Gold') }] },
+  }),
   'memberships.issue': ({ ids }) => ({
     body: { pass_id: ids.pass, customer: { external_id: unique('customer') }, initial_points: 5 },
   }),

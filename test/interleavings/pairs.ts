@@ -27,7 +27,7 @@ export interface Pair {
 }
 
 /** Previews: they change nothing. */
-const previews = /[.-](preview|preview-\w+|simulate|test)$/;
+const previews = /[.-](preview|preview-\w+|simulate|simulate-\w+|test)$/;
 /** It settles all that is due in transactions of its own: two calls at once may both advance to the same time. */
 const inParts = /^sandbox\.advance-clock$/;
 /** Another server accepts its code once, which can't be undone. */

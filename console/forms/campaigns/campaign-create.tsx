@@ -1,5 +1,4 @@
 import type { Campaign } from '@tessera/sdk';
-import { Suspense } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -10,8 +9,8 @@ import {
   CampaignHoldoutField,
   CampaignLifeFields,
   campaignChecks,
+  OfferParts,
   OneCodeFields,
-  PromotionParts,
 } from './campaign-fields.tsx';
 import { campaignFieldOf, campaignKinds, createBodyOf, newCampaignValues } from './campaign-values.ts';
 
@@ -33,7 +32,6 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
   });
   const { form } = act;
   const { kind } = form.values;
-  const isAutomatic = kind === 'automatic';
   return (
     <ActionFields of={act} submit={t('campaigns.createSubmit')} onCancel={onCancel}>
       <FormPart title={t('campaigns.part.kind')}>
@@ -48,11 +46,7 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
       <FormPart title={t('campaigns.part.life')}>
         <CampaignLifeFields form={form} />
       </FormPart>
-      {isAutomatic && (
-        <Suspense fallback={null}>
-          <PromotionParts form={form} />
-        </Suspense>
-      )}
+      <OfferParts form={form} />
       {kind === 'one_code' ? (
         <FormPart title={t('campaigns.part.code')}>
           <OneCodeFields form={form} />

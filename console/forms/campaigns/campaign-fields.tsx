@@ -1,6 +1,8 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
 
 import { SegmentedControl, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { areComplete } from '../../components/conditions/condition-rows.ts';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { NumberField, PercentInput } from '../../components/fields/number-field.tsx';
@@ -10,8 +12,20 @@ import { type Translate, useText } from '../../text/text.tsx';
 import { budgetPeriods, type CampaignValues, hasLimit } from './campaign-values.ts';
 import { type FieldsProps, half } from './fields-props.ts';
 
-/** What only automatic promotions have; arrives when it is first shown. */
-export const PromotionParts = lazyPart<FieldsProps>(() => import('./promotion-parts.tsx'));
+/** What only some kinds have; arrives when it is first shown. */
+const PromotionParts = lazyPart<FieldsProps>(() => import('./promotion-parts.tsx'));
+const PointsParts = lazyPart<FieldsProps>(() => import('./points-parts.tsx'));
+
+/** What a campaign gives and when, unless its vouchers say so. */
+export function OfferParts({ form }: FieldsProps) {
+  const { kind } = form.values;
+  return (
+    <Suspense fallback={null}>
+      {kind === 'automatic' && <PromotionParts form={form} />}
+      {kind === 'points' && <PointsParts form={form} />}
+    </Suspense>
+  );
+}
 
 export function CampaignLifeFields({ form }: FieldsProps) {
   const { t } = useText();
@@ -71,12 +85,11 @@ export function OneCodeFields({ form }: FieldsProps) {
 
 export function CampaignHoldoutField({ form }: FieldsProps) {
   const { t } = useText();
+  const { kind } = form.values;
   return (
     <NumberField
       label={t('campaigns.holdoutPercent')}
-      description={t(
-        form.values.kind === 'automatic' ? 'campaigns.holdoutHint' : 'campaigns.holdoutCodesHint',
-      )}
+      description={t(`campaigns.holdoutHint.${kind === 'one_code' ? 'codes' : kind}`)}
       min={0}
       max={50}
       unit="%"
@@ -87,19 +100,33 @@ export function CampaignHoldoutField({ form }: FieldsProps) {
 
 export function CampaignBudgetFields({ form, currency }: FieldsProps & { currency: string }) {
   const { t } = useText();
-  const { has_budget: hasBudget } = form.values;
-  const count = { min: 1, max: 1_000_000_000 };
+  const { has_budget: hasBudget, kind } = form.values;
+  const isPoints = kind === 'points';
+  const count = { min: 1, max: limits.promotion.budgetUses };
+  const points = { min: 1, max: limits.promotion.budgetPoints };
   return (
     <Stack>
-      <Switch label={t('campaigns.hasBudget')} {...form.getInputProps('has_budget', { type: 'checkbox' })} />
+      <Switch
+        label={t(isPoints ? 'campaigns.hasPointsBudget' : 'campaigns.hasBudget')}
+        {...form.getInputProps('has_budget', { type: 'checkbox' })}
+      />
       {hasBudget && (
         <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
-          <MoneyInput
-            label={t('campaigns.budgetAmount')}
-            description={t('campaigns.budgetAmountHint')}
-            currency={currency}
-            {...form.getInputProps('budget_amount')}
-          />
+          {isPoints ? (
+            <NumberField
+              label={t('campaigns.budgetPoints')}
+              description={t('campaigns.budgetPointsHint')}
+              {...points}
+              {...form.getInputProps('budget_points')}
+            />
+          ) : (
+            <MoneyInput
+              label={t('campaigns.budgetAmount')}
+              description={t('campaigns.budgetAmountHint')}
+              currency={currency}
+              {...form.getInputProps('budget_amount')}
+            />
+          )}
           <NumberField
             label={t('campaigns.budgetUses')}
             description={t('campaigns.budgetUsesHint')}
@@ -108,16 +135,24 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
           />
           <Select
             label={t('campaigns.budgetPer')}
-            description={t('campaigns.budgetPerHint')}
+            description={t(isPoints ? 'campaigns.pointsPerHint' : 'campaigns.budgetPerHint')}
             allowDeselect={false}
             data={budgetPeriods.map((per) => ({ value: per, label: t(`campaigns.per.${per}`) }))}
             {...form.getInputProps('budget_per')}
           />
-          <MoneyInput
-            label={t('campaigns.customerAmount')}
-            currency={currency}
-            {...form.getInputProps('customer_amount')}
-          />
+          {isPoints ? (
+            <NumberField
+              label={t('campaigns.customerPoints')}
+              {...points}
+              {...form.getInputProps('customer_points')}
+            />
+          ) : (
+            <MoneyInput
+              label={t('campaigns.customerAmount')}
+              currency={currency}
+              {...form.getInputProps('customer_amount')}
+            />
+          )}
           <NumberField
             label={t('campaigns.customerUses')}
             {...count}
@@ -132,7 +167,13 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
 /** What the forms check before the server does. */
 export const campaignChecks = (t: Translate) => ({
   conditions: (conditions: CampaignValues['conditions'], { kind }: CampaignValues) =>
-    kind === 'automatic' && !areComplete(conditions) ? t('conditions.incomplete') : null,
+    (kind === 'automatic' || kind === 'points') && !areComplete(conditions)
+      ? t('conditions.incomplete')
+      : null,
   budget_amount: (_: unknown, values: CampaignValues) =>
-    values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
+    values.kind !== 'points' && values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
+  budget_points: (_: unknown, values: CampaignValues) =>
+    values.kind === 'points' && values.has_budget && !hasLimit(values)
+      ? t('campaigns.pointsBudgetMissing')
+      : null,
 });

@@ -1,19 +1,13 @@
 import { Grid, Paper } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { ActionFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
-import {
-  CampaignBudgetFields,
-  CampaignLifeFields,
-  campaignChecks,
-  PromotionParts,
-} from './campaign-fields.tsx';
+import { CampaignBudgetFields, CampaignLifeFields, campaignChecks, OfferParts } from './campaign-fields.tsx';
 import { type CampaignValues, campaignFieldOf, campaignValuesOf, updateBodyOf } from './campaign-values.ts';
 
 interface CampaignUpdateProps {
@@ -23,7 +17,7 @@ interface CampaignUpdateProps {
   beside?: (values: CampaignValues) => ReactNode;
 }
 
-/** Edits a campaign's texts, dates, discount, conditions and limits. */
+/** Edits a campaign's texts, dates, discount or points, conditions and limits. */
 export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProps) {
   const { t } = useText();
   const formats = useFormats();
@@ -45,7 +39,6 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
     },
   });
   const { form } = act;
-  const isAutomatic = campaign.kind === 'automatic';
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -54,16 +47,10 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
             <FormPart title={t('campaigns.part.life')}>
               <CampaignLifeFields form={form} />
             </FormPart>
-            {isAutomatic && (
-              <Suspense fallback={null}>
-                <PromotionParts form={form} />
-              </Suspense>
-            )}
-            {campaign.kind !== 'points' && (
-              <FormPart title={t('campaigns.part.budget')}>
-                <CampaignBudgetFields form={form} currency={currency} />
-              </FormPart>
-            )}
+            <OfferParts form={form} />
+            <FormPart title={t('campaigns.part.budget')}>
+              <CampaignBudgetFields form={form} currency={currency} />
+            </FormPart>
           </ActionFields>
           {agreed.dialog(act.submit)}
         </Paper>

@@ -65,6 +65,48 @@ describe('the campaign form', () => {
       assert.ok(!('holdout_percent' in createBodyOf(none, 'EUR')));
   });
 
+  test('sends what a points campaign adds, for whom, and a budget in points, and shows it again as it is', () => {
+    const values = {
+      ...autumn,
+      kind: 'points' as const,
+      bonus_times: 1.5,
+      pass_ids: ['pass_1'],
+      has_budget: true,
+      budget_points: 9_000,
+      budget_per: 'month' as const,
+      customer_points: 500,
+      // Of another kind.
+      budget_amount: 5_000,
+      stacking_mode: 'alone' as const,
+    };
+    const created = createBodyOf(values, 'EUR');
+    assert.deepEqual([created.kind, created.discount, created.stacking], ['points', undefined, undefined]);
+    assert.deepEqual(created.bonus, { type: 'multiplier', bps: 15_000 });
+    assert.deepEqual(created.pass_ids, ['pass_1']);
+    const budget = { points: 9_000, uses: null, per: 'month', customer_points: 500, customer_uses: null };
+    assert.deepEqual(created.budget, budget);
+    const bonuses = [
+      { bonus_type: 'multiplier', bonus_times: 1.5 },
+      { bonus_type: 'addition', bonus_points: 20 },
+      { bonus_type: 'per_amount', bonus_points: 3, bonus_amount: 1_000 },
+    ] as const;
+    for (const one of bonuses) {
+      const sent = createBodyOf({ ...values, ...one }, 'EUR');
+      const campaign = { ...sent, discount: null, conditions: null, stacking: null } as unknown as Campaign;
+      const shown = campaignValuesOf(campaign);
+      assert.partialDeepStrictEqual(shown, { ...one, pass_ids: ['pass_1'], budget_points: 9_000 });
+      const { bonus, pass_ids, budget: again } = updateBodyOf(shown, campaign, 'EUR');
+      assert.deepEqual([bonus, pass_ids, again], [sent.bonus, sent.pass_ids, sent.budget]);
+    }
+    assert.equal(createBodyOf({ ...values, pass_ids: [] }, 'EUR').pass_ids, undefined);
+    const sent = { ...createBodyOf(values, 'EUR') } as unknown as Campaign;
+    assert.equal(updateBodyOf({ ...values, pass_ids: [] }, sent, 'EUR').pass_ids, null);
+    assert.equal(
+      createBodyOf({ ...values, budget_points: '', customer_points: '' }, 'EUR').budget,
+      undefined,
+    );
+  });
+
   test('a type of discount sends its own fields only', () => {
     const values = { ...autumn, price: 500, amount_off: 300, items: { skus: ['tea'] } };
     assert.deepEqual(discountOf({ ...values, discount_type: 'fixed_price' }, 'EUR'), {
@@ -91,6 +133,7 @@ describe('the campaign form', () => {
       ends_at: null,
       discount: { type: 'buy_x_get_y', buy_quantity: 3, get_quantity: 1, percent_off: 5_000, items: {} },
       conditions: { channels: ['web'] },
+      bonus: null,
       stacking: null,
       budget: {
         uses: null,

@@ -13,9 +13,12 @@ import { basisPoints } from '../vouchers/voucher-values.ts';
 export type Discount = NonNullable<CampaignsCreateParams['discount']>;
 export type Stacking = NonNullable<CampaignsCreateParams['stacking']>;
 
+type Bonus = NonNullable<CampaignsCreateParams['bonus']>;
+
 export const discountTypes = ['percent', 'amount', 'fixed_price', 'unit', 'buy_x_get_y', 'shipping'] as const;
+export const bonusTypes = ['multiplier', 'addition', 'per_amount'] as const satisfies Bonus['type'][];
 /** `one_code` is a campaign of codes with a single one, for everyone. */
-export const campaignKinds = ['automatic', 'one_code', 'codes'] as const;
+export const campaignKinds = ['automatic', 'points', 'one_code', 'codes'] as const;
 
 export type BudgetPer = NonNullable<NonNullable<CampaignsCreateParams['budget']>['per']>;
 /** `ever` is a budget without a period. */
@@ -30,7 +33,7 @@ type Count = number | string;
 export type CampaignValues = {
   name: string;
   description: string;
-  kind: (typeof campaignKinds)[number] | 'points';
+  kind: (typeof campaignKinds)[number];
   /** Of `one_code`. */
   code: string;
   starts_at: string | null;
@@ -50,6 +53,13 @@ export type CampaignValues = {
   amount_limit: number | undefined;
   items: ItemFilter;
   get_items: ItemFilter;
+  bonus_type: Bonus['type'];
+  /** 2 doubles the points; the API uses basis points. */
+  bonus_times: Count;
+  bonus_points: Count;
+  bonus_amount: number | undefined;
+  /** Empty for all programmes. */
+  pass_ids: string[];
   conditions: ConditionValues;
   stacking_mode: NonNullable<Stacking['mode']>;
   stacking_category: string;
@@ -63,6 +73,9 @@ export type CampaignValues = {
   budget_per: (typeof budgetPeriods)[number];
   customer_amount: number | undefined;
   customer_uses: Count;
+  /** Of a points campaign, instead of amounts. */
+  budget_points: Count;
+  customer_points: Count;
 };
 
 export const newCampaignValues: CampaignValues = {
@@ -85,6 +98,11 @@ export const newCampaignValues: CampaignValues = {
   amount_limit: undefined,
   items: {},
   get_items: {},
+  bonus_type: 'multiplier',
+  bonus_times: 2,
+  bonus_points: 50,
+  bonus_amount: undefined,
+  pass_ids: [],
   conditions: noConditions,
   stacking_mode: 'together',
   stacking_category: '',
@@ -97,6 +115,8 @@ export const newCampaignValues: CampaignValues = {
   budget_per: 'ever',
   customer_amount: undefined,
   customer_uses: '',
+  budget_points: '',
+  customer_points: '',
 };
 
 const countOf = (given: Count): number | undefined => (given === '' ? undefined : Number(given));
@@ -152,6 +172,20 @@ export function stackingOf(values: CampaignValues): Stacking | null {
   return Object.keys(stacking).length > 0 ? stacking : null;
 }
 
+/** What a points campaign adds. */
+export function bonusOf(values: CampaignValues, currency: string): Bonus {
+  const { bonus_type: type, bonus_amount: amount } = values;
+  const points = countOf(values.bonus_points);
+  switch (type) {
+    case 'multiplier':
+      return given({ type, bps: Math.round(Number(values.bonus_times) * 10_000) });
+    case 'addition':
+      return given({ type, points });
+    case 'per_amount':
+      return given({ type, points, amount, currency });
+  }
+}
+
 /** The budget, or null without one. Every limit is sent, so that an empty one is removed. */
 function budgetOf(
   values: CampaignValues,
@@ -162,6 +196,12 @@ function budgetOf(
   const customer_uses = countOf(values.customer_uses) ?? null;
   const hasAmount = amount !== null || customer_amount !== null;
   if (!hasLimit(values)) return null;
+  if (values.kind === 'points') {
+    const points = countOf(values.budget_points) ?? null;
+    const customer_points = countOf(values.customer_points) ?? null;
+    const per = values.budget_per === 'ever' || (points === null && uses === null) ? null : values.budget_per;
+    return { points, uses, per, customer_points, customer_uses };
+  }
   const per = values.budget_per === 'ever' || (amount === null && uses === null) ? null : values.budget_per;
   return { amount, uses, per, customer_amount, customer_uses, currency: hasAmount ? currency : null };
 }
@@ -169,30 +209,35 @@ function budgetOf(
 /** Whether a budget limits anything. */
 export const hasLimit = (values: CampaignValues): boolean =>
   values.has_budget &&
-  (values.budget_amount !== undefined ||
-    values.customer_amount !== undefined ||
-    values.budget_uses !== '' ||
-    values.customer_uses !== '');
+  (values.budget_uses !== '' ||
+    values.customer_uses !== '' ||
+    (values.kind === 'points'
+      ? values.budget_points !== '' || values.customer_points !== ''
+      : values.budget_amount !== undefined || values.customer_amount !== undefined));
 
 export function createBodyOf(values: CampaignValues, currency: string): CampaignsCreateParams {
-  const isAutomatic = values.kind === 'automatic';
+  const { kind } = values;
+  const isAutomatic = kind === 'automatic';
+  const isPoints = kind === 'points';
   const budget = budgetOf(values, currency);
-  const conditions = isAutomatic ? conditionsOf(values.conditions) : null;
+  const conditions = isAutomatic || isPoints ? conditionsOf(values.conditions) : null;
   const stacking = isAutomatic ? stackingOf(values) : null;
   // Who uses the one code can't be drawn.
-  const holdout_percent = values.kind === 'one_code' ? undefined : countOf(values.holdout_percent);
+  const holdout_percent = kind === 'one_code' ? undefined : countOf(values.holdout_percent);
   return {
     name: values.name.trim(),
-    kind: isAutomatic ? 'automatic' : 'codes',
+    kind: kind === 'one_code' ? 'codes' : kind,
     description: values.description.trim() || null,
     starts_at: values.starts_at,
     ends_at: values.ends_at,
     ...(isAutomatic && { discount: discountOf(values, currency) }),
+    ...(isPoints && { bonus: bonusOf(values, currency) }),
+    ...(isPoints && values.pass_ids.length > 0 && { pass_ids: values.pass_ids }),
     ...(conditions && { conditions }),
     ...(stacking && { stacking }),
     ...(holdout_percent && { holdout_percent }),
     ...(budget && { budget }),
-    ...(values.kind === 'one_code' && { public_code: publicCodeOf(values, currency) }),
+    ...(kind === 'one_code' && { public_code: publicCodeOf(values, currency) }),
   };
 }
 
@@ -224,8 +269,12 @@ export function updateBodyOf(
       conditions: conditionsOf(values.conditions),
       stacking: stackingOf(values),
     }),
-    // The form has no budget in points.
-    ...(campaign.kind !== 'points' && (budget || campaign.budget) && { budget }),
+    ...(campaign.kind === 'points' && {
+      bonus: bonusOf(values, campaign.bonus?.currency ?? currency),
+      pass_ids: values.pass_ids.length > 0 ? values.pass_ids : null,
+      conditions: conditionsOf(values.conditions),
+    }),
+    ...((budget || campaign.budget) && { budget }),
   };
 }
 
@@ -248,6 +297,16 @@ function discountValuesOf(discount: Discount | null): Partial<CampaignValues> {
   };
 }
 
+const bonusValuesOf = (bonus: Bonus | null): Partial<CampaignValues> =>
+  bonus === null
+    ? {}
+    : {
+        bonus_type: bonus.type,
+        ...(bonus.bps !== undefined && { bonus_times: bonus.bps / 10_000 }),
+        ...(bonus.points !== undefined && { bonus_points: bonus.points }),
+        bonus_amount: bonus.amount,
+      };
+
 /** A campaign as values of the form. */
 export function campaignValuesOf(campaign: Campaign): CampaignValues {
   const { stacking, budget } = campaign;
@@ -259,18 +318,22 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
     starts_at: campaign.starts_at,
     ends_at: campaign.ends_at,
     ...discountValuesOf(campaign.discount),
+    ...bonusValuesOf(campaign.bonus),
+    pass_ids: campaign.pass_ids ?? [],
     conditions: conditionValuesOf(campaign.conditions as Conditions | null),
     stacking_mode: stacking?.mode ?? 'together',
     stacking_category: stacking?.category ?? '',
     stacking_priority: stacking?.priority ?? 0,
     stacking_basis: stacking?.basis ?? 'remaining',
     holdout_percent: campaign.holdout_percent || '',
-    has_budget: budget !== null && campaign.kind !== 'points',
+    has_budget: budget !== null,
     budget_amount: budget?.amount ?? undefined,
     budget_uses: budget?.uses ?? '',
     budget_per: budget?.per ?? 'ever',
     customer_amount: budget?.customer_amount ?? undefined,
     customer_uses: budget?.customer_uses ?? '',
+    budget_points: budget?.points ?? '',
+    customer_points: budget?.customer_points ?? '',
   };
 }
 
@@ -281,6 +344,8 @@ export function campaignFieldOf(path: string): string {
   if (first === 'conditions') return 'conditions';
   if (first === 'budget' && second?.startsWith('customer_')) return second;
   if (first === 'stacking' || first === 'budget') return second ? `${first}_${second}` : first;
+  if (first === 'pass_ids') return 'pass_ids';
+  if (first === 'bonus' && second) return second === 'bps' ? 'bonus_times' : `bonus_${second}`;
   if (first === 'discount' && second) return second === 'type' ? 'discount_type' : second;
   return path;
 }

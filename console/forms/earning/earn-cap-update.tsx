@@ -9,6 +9,7 @@ import { Select } from '../../components/later/controls.tsx';
 import { useText } from '../../text/text.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
 import { type CapPeriod, capPeriods } from './earn-rule-values.ts';
+import { Trial } from './trial/trial.tsx';
 
 type Values = { points: Count; per: CapPeriod };
 
@@ -17,13 +18,13 @@ export function EarnCapUpdate({ pass, onClose }: { pass: Pass; onClose: () => vo
   const { t } = useText();
   const agreed = useAgreedLosses();
   const initial: Values = { points: pass.earn_cap?.points ?? '', per: pass.earn_cap?.per ?? 'month' };
+  const termsOf = ({ points, per }: Values) => ({
+    earn_cap: points === '' ? null : { points: Number(points), per },
+  });
   const act = useActionForm('memberships.updatePass', {
     initial,
     version: pass.version,
-    given: ({ points, per }) => [
-      pass.id,
-      { earn_cap: points === '' ? null : { points: Number(points), per }, ...agreed.apply() },
-    ],
+    given: (values) => [pass.id, { ...termsOf(values), ...agreed.apply() }],
     fieldOf: (path) => path.replace(/^earn_cap\./, ''),
     onRefused: agreed.onRefused,
     onDone: () => {
@@ -50,6 +51,7 @@ export function EarnCapUpdate({ pass, onClose }: { pass: Pass; onClose: () => vo
             {...act.form.getInputProps('per')}
           />
         </SimpleGrid>
+        <Trial pass={pass} terms={termsOf(act.form.values)} />
       </ActionFields>
       {agreed.dialog(act.submit)}
     </>

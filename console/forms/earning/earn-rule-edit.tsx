@@ -40,6 +40,7 @@ import {
   earnTriggers,
   fitting,
   newRuleValues,
+  type RuleInput,
   ruleFieldOf,
   ruleOf,
   ruleValuesOf,
@@ -49,6 +50,7 @@ import {
   withRule,
 } from './earn-rule-values.ts';
 import { GoalFields } from './goal-fields.tsx';
+import { Trial } from './trial/trial.tsx';
 
 interface Props {
   pass: Pass;
@@ -95,6 +97,8 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
   const { any, none } = form.values.conditions;
   const { data: declared } = useQuery({ ...queryOf('memberships.getEventTypes'), staleTime: 300_000 });
   const events = declared?.types ?? [];
+  /** What is tried needs no name yet. */
+  const named = (one: RuleInput) => ({ ...one, name: one.name || t('earning.newName') });
   return (
     <ConditionsOf value={{ id: pass.id, without: unaskedOf[trigger] }}>
       <ActionFields of={act} submit={t('action.save')} onCancel={onClose}>
@@ -149,6 +153,11 @@ export function EarnRuleEdit({ pass, rule, onClose }: Props) {
           </Stack>
         </Collapse>
         <Meaning pass={pass} values={form.values} />
+        <Trial
+          pass={pass}
+          terms={{ earn_rules: withRule(pass.earn_rules, named(ruleOf(form.values, rule, dayOf))) }}
+          denied={areComplete(form.values.conditions) ? undefined : t('conditions.incomplete')}
+        />
       </ActionFields>
       {agreed.dialog(act.submit)}
     </ConditionsOf>

@@ -1,4 +1,4 @@
-/** The ways to earn of a programme: their list, their editor, and what they mean; and what counts for its tiers. */
+/** The ways to earn of a programme: their list, their editor, what they mean, and what a change would have cost; and what counts for its tiers. */
 export const words = {
   'earning.title': 'Ways to earn',
   'earning.add': 'Add a way to earn',
@@ -22,6 +22,7 @@ export const words = {
   'earning.totalHint':
     'The most points one member can earn with everything this programme gives. Leave empty for no limit.',
   'earning.nameHint': 'Members see it beside the points they get.',
+  'earning.newName': 'New way to earn',
   'earning.nameSample': 'Double points on Tuesdays',
   'earning.part.trigger': 'For what',
   'earning.trigger.order': 'Orders',
@@ -181,4 +182,22 @@ export const words = {
   'tierRule.say.grace': 'and {days} {days:day|days} more',
   'tierRule.say.earned': 'Then members have the tier they reached since.',
   'tierRule.say.one': 'Then members are one tier below, or higher if they reached it since.',
+  'trial.ask': 'What would last month have cost?',
+  'trial.none': 'No member placed an order in the last {days} days, so there is nothing to compare with.',
+  'trial.points': '{points} {points:point|points}',
+  'trial.worth': '{points} {points:point|points} ({value})',
+  'trial.gave': 'Orders of the last {days} days gave {what}.',
+  'trial.would': 'With this change, it would have been {what}.',
+  'trial.same': 'That makes no difference.',
+  'trial.more': 'That is {what} more.',
+  'trial.fewer': 'That is {what} less.',
+  'trial.byRule': 'Points by way to earn',
+  'trial.rule': 'Way to earn',
+  'trial.usual': 'Usual points',
+  'trial.tier': 'Tier {name}',
+  'trial.given': 'Given',
+  'trial.now': 'With this change',
+  'trial.estimate':
+    'An estimate, from {orders} {orders:order|orders} of {members} {members:member|members}, with what is known of them today. Returns are left out.',
+  'trial.partial': 'There were more orders: only the latest ones count, since {day}.',
 } as const;

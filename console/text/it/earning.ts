@@ -22,6 +22,7 @@ export const words: Record<keyof typeof en, string> = {
   'earning.totalHint':
     'Il massimo di punti che un cliente può guadagnare con tutto ciò che il programma dà. Lascia vuoto per nessun limite.',
   'earning.nameHint': 'I clienti lo vedono accanto ai punti che ricevono.',
+  'earning.newName': 'Nuovo modo',
   'earning.nameSample': 'Punti doppi il martedì',
   'earning.part.trigger': 'Per che cosa',
   'earning.trigger.order': 'Ordini',
@@ -183,4 +184,22 @@ export const words: Record<keyof typeof en, string> = {
   'tierRule.say.earned': 'Poi i clienti hanno il livello raggiunto nel frattempo.',
   'tierRule.say.one':
     'Poi i clienti sono un livello sotto, o più in alto se l’hanno raggiunto nel frattempo.',
+  'trial.ask': 'Quanto sarebbe costato l’ultimo mese?',
+  'trial.none': 'Negli ultimi {days} giorni nessun cliente ha fatto ordini: non c’è nulla da confrontare.',
+  'trial.points': '{points} {points:punto|punti}',
+  'trial.worth': '{points} {points:punto|punti} ({value})',
+  'trial.gave': 'Gli ordini degli ultimi {days} giorni hanno dato {what}.',
+  'trial.would': 'Con questa modifica sarebbero stati {what}.',
+  'trial.same': 'Non cambia nulla.',
+  'trial.more': 'Sono {what} in più.',
+  'trial.fewer': 'Sono {what} in meno.',
+  'trial.byRule': 'Punti per modo di guadagnarli',
+  'trial.rule': 'Modo',
+  'trial.usual': 'Punti abituali',
+  'trial.tier': 'Livello {name}',
+  'trial.given': 'Assegnati',
+  'trial.now': 'Con la modifica',
+  'trial.estimate':
+    'Stima basata su {orders} {orders:ordine|ordini} di {members} {members:cliente|clienti}, con i dati di oggi. I resi non sono considerati.',
+  'trial.partial': 'Gli ordini erano di più: contano solo gli ultimi, dal {day}.',
 };

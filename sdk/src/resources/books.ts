@@ -3,6 +3,7 @@
 import type { Call } from '../call.ts';
 import type { FileForm } from '../list-export.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { PointsRate } from './shared-objects.ts';
 
 /** A balance at the start and the end, and what changed it */
 export interface BookPeriod {
@@ -55,18 +56,7 @@ export interface Books {
     /** Name of the pass */
     pass_name: string;
     /** `points` points are worth `amount` today; null if the pass gives them no value */
-    rate: {
-      /** Number of points */
-      points: number;
-      /** Amount (Minor units, such as cents) */
-      amount: number;
-      /** ISO 4217 */
-      currency: string;
-      /** The rule of the pass, or else its cheapest reward that has a value */
-      source: 'spend_rule' | 'reward';
-      /** The reward that the value is from; null if it is from the rule of the pass */
-      reward_name: string | null;
-    } | null;
+    rate: PointsRate | null;
     /** A balance at the start and the end, and what changed it */
     points: BookPeriod;
     /** The same in money; null without a rate */

@@ -340,6 +340,10 @@ export interface Limits {
     points: number;
     /** Characters of a name */
     name_length: number;
+    /** Longest range of a simulation, in days */
+    simulated_days: number;
+    /** Members whose tiers a simulation looks at */
+    simulated_members: number;
   };
   /** Passes and their templates */
   pass: {

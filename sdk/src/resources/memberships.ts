@@ -5,7 +5,7 @@ import type { ListExport } from '../list-export.ts';
 import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleGoal, EarnRuleInput, EarnRuleValue, EarnedByRule, ExpiryRuleInput, GoalProgress, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
+import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleGoal, EarnRuleInput, EarnRuleValue, EarnedByRule, ExpiryRuleInput, GoalProgress, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsRate, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -147,6 +147,72 @@ export interface MembershipsListPassesItem extends Pass {
     /** Memberships that were revoked */
     revoked: number;
   };
+}
+
+/** What other rules of a pass would have given for past orders */
+export interface PassSimulation {
+  object: 'pass_simulation';
+  pass_id: string;
+  /** Earlier orders are left out; that of the first order if there were too many */
+  from: string;
+  /** Whether there were more orders in these days */
+  is_partial: boolean;
+  /** Orders that were played */
+  orders: number;
+  /** Members who made them */
+  members: number;
+  /** Points that these orders gave, before returns */
+  points_given: number;
+  /** Points that they would give */
+  points: number;
+  /** `points` points are worth `amount` today; null if the pass gives them no value */
+  rate: PointsRate | null;
+  /** What `points_given` are worth at `rate`; null without one */
+  value_given: number | null;
+  /** What `points` are worth at `rate`; null without one */
+  value: number | null;
+  /** The points by rule; they add up to all of them */
+  rules: SimulatedRule[];
+  /** Tiers, from the lowest to the highest; empty if there are none */
+  tiers: SimulatedTiers | null;
+}
+
+export interface SimulatedMember {
+  membership_id: string;
+  customer_id: string;
+  /** Name of the tier that the member has; null without one */
+  from: string | null;
+  /** Name of the tier that the member would have */
+  to: string | null;
+}
+
+export interface SimulatedRule {
+  /** `pass`: its `earn_rule`; `rule`: one of its `earn_rules`; `tier`: what the tier adds; `campaign`: what a points campaign added */
+  source: 'pass' | 'rule' | 'tier' | 'campaign';
+  /** Id of a earn rule */
+  rule_id?: string;
+  tier_id?: string;
+  campaign_id?: string;
+  /** Name of the rule, the tier or the campaign; null for the `earn_rule` */
+  name: string | null;
+  /** Points that it gave */
+  points_given: number;
+  /** Points that it would give */
+  points: number;
+}
+
+/** Present if `tiers` or a `tier_rule` is tried; null otherwise */
+export interface SimulatedTiers {
+  /** Members whose tier was looked at */
+  members: number;
+  /** Members who would have a higher tier */
+  up: number;
+  /** Members who would have a lower tier */
+  down: number;
+  /** Members who would have the same tier */
+  unchanged: number;
+  /** Some of the members who would have another tier */
+  samples: SimulatedMember[];
 }
 
 /** Parameters of `createTemplate`. */
@@ -410,6 +476,57 @@ export interface MembershipsUpdatePassParams {
   apply?: 'from_now';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
+}
+
+/** Parameters of `simulatePass`. */
+export interface MembershipsSimulatePassParams {
+  days: number;
+  /** How customers earn points; null if tills always send them */
+  earn_rule?: EarnRuleInput | null;
+  /** All rules, in the order in which they apply; existing rules keep their `id` */
+  earn_rules?: {
+    /** Id of a earn rule */
+    id?: string;
+    /** What gave the points, as customers see it */
+    name: string;
+    /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
+    trigger?: 'order' | 'event' | 'joined';
+    /** With `event`: the declared type */
+    event_type?: string;
+    /** Items that match every given field; an empty filter matches all items */
+    items?: ItemFilter;
+    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+    conditions?: Conditions;
+    /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
+    earn: EarnRuleValue;
+    /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
+    goal?: EarnRuleGoal;
+    /** The most that one member gets from the rule */
+    caps?: EarnRuleCap[];
+    /** Whether the rule applies; true if omitted */
+    active?: boolean;
+    /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+    starts_at?: string;
+    /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+    ends_at?: string;
+  }[];
+  /** The most points that one member earns with all rules together; null for no limit */
+  earn_cap?: PassEarnCap | null;
+  /** All tiers in order of threshold; existing tiers keep their `id` */
+  tiers?: {
+    /** Id of a tier */
+    id?: string;
+    /** Name of the tier, as customers see it */
+    name: string;
+    /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
+    threshold_points?: number;
+    /** Basis points; 10000 if omitted */
+    multiplier_bps?: number;
+    /** What the tier offers, one line each, for customers */
+    benefits?: string[];
+  }[];
+  /** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
+  tier_rule?: TierRuleInput | null;
 }
 
 /** Parameters of `issue`. */
@@ -799,6 +916,33 @@ export class MembershipsRoutes {
   updatePass(passId: string, params: MembershipsUpdatePassParams = {}, options: RequestOptions = {}): Call<Pass> {
     return this.#transport.send<Pass>(
       { method: 'PATCH', path: path`/api/v1/memberships/passes/${passId}`, body: params, keyed: true },
+      options,
+    );
+  }
+
+  /** Simulate other earning rules or tiers of a pass.
+   *
+   * Returns how many points members would have earned in the last `days` by other rules or tiers, how many
+   * they did earn, and what both are worth. What you leave out stays as it is. Nothing is changed. The latest
+   * 500 orders are played, the oldest first: applied orders, and those on which `earn-points` gave points, of
+   * which only the amount is known. It is an estimate: customers are as they are today, members have the tier
+   * by which the order earned or else today’s, limits for each member count from the first order, and points
+   * campaigns apply where they did. Rules that have not started count, too. Points without an order and
+   * returns are left out, and orders with `earn_points: false` are not. With `tiers` or a `tier_rule`, up to
+   * 200 of these members are compared: the tier they have with the one they would have now if the terms had
+   * always counted.
+   *
+   * Changes nothing.
+   *
+   * `POST /api/v1/memberships/passes/:passId/simulate` · memberships:read · MEMBERSHIPS_READ
+   * @throws {TesseraError} pass_not_found, tier_thresholds_not_increasing, currency_mismatch */
+  simulatePass(
+    passId: string,
+    params: MembershipsSimulatePassParams,
+    options: RequestOptions = {},
+  ): Call<PassSimulation> {
+    return this.#transport.send<PassSimulation>(
+      { method: 'POST', path: path`/api/v1/memberships/passes/${passId}/simulate`, body: params },
       options,
     );
   }

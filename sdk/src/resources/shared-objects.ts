@@ -2223,6 +2223,19 @@ export interface PointsOrder {
   currency: string | null;
 }
 
+/** `points` points are worth `amount` today; null if the pass gives them no value */
+export interface PointsRate {
+  /** Number of points */
+  points: number;
+  /** Amount (Minor units, such as cents) */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+  /** The rule of the pass, or else its cheapest reward that has a value */
+  source: 'spend_rule' | 'reward';
+  reward_name: string | null;
+}
+
 /** A change of points */
 export interface PointsTransaction {
   /** Id of a points transaction */

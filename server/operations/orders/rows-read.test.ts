@@ -16,6 +16,7 @@ import { filterInSql } from '../../domains/communications/audience/customer-filt
 import type { OrderRow } from '../../domains/order-book/order.ts';
 import { addRecorded, readPeople } from '../../domains/order-book/people/people-store.ts';
 import { ordersOf, withBuyers } from '../../domains/order-book/purchases.ts';
+import { readCounted, readPlayed } from '../../domains/points/simulation/simulation-store.ts';
 
 let server: TestServer;
 let world: World;
@@ -149,6 +150,12 @@ const lookups: [title: string, most: number, read: (tx: TenantTransaction) => Pr
   ['the new customers of a campaign', 500, (tx) => results.readPeople(tx, asked(60))],
   ['what two groups bought within an hour', 4_500, (tx) => results.readGroups(tx, asked(60), 50)],
   ['the latest 50 orders for a simulation', 1_500, (tx) => readApplied(tx, asked(many).from, 50)],
+  ['the latest 50 orders of a pass', 20_000, (tx) => readPlayed(tx, pass, asked(many).from, 50)],
+  [
+    'what counts for the tier of a member with very many orders',
+    900,
+    (tx) => readCounted(tx, [heavyCustomer]),
+  ],
   ['what one customer spent', 100, filtered({ spend: { gte: 1 } }, sql`c.id = ${oneCustomer}`)],
   ['the orders of one customer', 100, (tx) => listed(tx, sql`id in ${ordersOf(merchant.id, oneCustomer)}`)],
   ['the customers of a page of orders', 200, async (tx) => withBuyers(tx, await listed(tx))],

@@ -94,6 +94,56 @@ describe('the ways to earn of a programme', { skip: withoutBrowser }, () => {
     });
   });
 
+  test('say what they would have cost last month, before they are saved, and say so if nothing was bought', async () => {
+    const { id, earn_rules } = await tessera.memberships.updatePass((await openClub()).id, {
+      spend_rule: { points: 1, amount: 2, currency: 'EUR' },
+      earn_rules: [{ name: 'Cake', items: { categories: ['cake'] }, earn: { type: 'fixed', points: 5 } }],
+    });
+    await page.goto(`${stage.url}/passes/${id}`);
+    const trial = page.getByRole('dialog').getByRole('button', { name: 'What would last month have cost?' });
+    await panel().getByRole('button', { name: 'Edit: Cake' }).click();
+    await trial.click();
+    await page.getByText('No member placed an order in the last 30 days').waitFor();
+    const { id: membership } = await tessera.memberships.issue({
+      pass_id: id,
+      customer: { external_id: crypto.randomUUID() },
+    });
+    const items = [{ name: 'Cake', categories: ['cake'], amount: 2_000 }];
+    const order = { items, currency: 'EUR', membership: { id: membership } };
+    await tessera.orders.apply(crypto.randomUUID(), order);
+    const points = page.getByRole('textbox', { name: 'Points', exact: true });
+    await points.fill('1000');
+    await page.getByText('No member placed an order').waitFor({ state: 'hidden' });
+    await trial.click();
+    const said = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Orders of the last' });
+    await said.getByText('Orders of the last 30 days gave 25 points (€0.50).').waitFor();
+    await said.getByText('With this change, it would have been 1,020 points (€20.40).').waitFor();
+    await said.getByText('That is 995 points (€19.90) more.').waitFor();
+    const rows = page.getByRole('group', { name: 'Points by way to earn' }).getByRole('row');
+    assert.deepEqual(
+      (await rows.allInnerTexts()).map((row) => row.split(/\s*[\t\n]\s*/).filter(Boolean)),
+      [
+        ['Way to earn', 'Given', 'With this change'],
+        ['Cake', '5', '1,000'],
+        ['Usual points', '20', '20'],
+      ],
+    );
+    assert.deepEqual(await violationsOf(page), []);
+    await page.route('**/simulate', (route) => route.abort());
+    await points.fill('7');
+    await trial.click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.unroute('**/simulate');
+    assert.deepEqual((await saved(id)).earn_rules, earn_rules, 'a trial saves nothing');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await panel().getByRole('button', { name: 'Limit of all ways to earn' }).click();
+    await page.getByLabel('Points, at most').fill('10');
+    await trial.click();
+    await page.getByText('With this change, it would have been 10 points (€0.20).').waitFor();
+    await page.getByText('That is 15 points (€0.30) less.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test('are moved, paused and resumed, changed and removed, and keep their ids', async () => {
     const { id, earn_rules: before } = await tessera.memberships.updatePass((await openClub()).id, {
       earn_rules: [

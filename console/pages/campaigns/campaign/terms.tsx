@@ -10,6 +10,10 @@ import { useBonusWords } from './bonus-words.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { useLife } from './use-life.ts';
 
+/** Whether it limits more than what each customer gets. */
+const hasTotal = ({ uses, amount, points }: NonNullable<Campaign['budget']>): boolean =>
+  uses !== null || amount !== null || points != null;
+
 export function Terms({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
   const formats = useFormats();
@@ -20,10 +24,28 @@ export function Terms({ campaign }: { campaign: Campaign }) {
   const facts: Fact[] = [
     { label: t('campaigns.part.kind'), value: t(`campaigns.kind.${campaign.kind}`) },
     { label: t('campaigns.life'), value: lifeOf(campaign) },
-    {
-      label: t('campaigns.budget'),
-      value: budget ? <BudgetBar campaign={campaign} /> : t('campaigns.noBudget'),
-    },
+    ...(budget === null || hasTotal(budget)
+      ? [
+          {
+            label: t('campaigns.budget'),
+            value: budget ? <BudgetBar campaign={campaign} /> : t('campaigns.noBudget'),
+          },
+        ]
+      : []),
+    ...(budget?.customer_amount != null
+      ? [
+          {
+            label: t('campaigns.customerAmount'),
+            value: formats.money(budget.customer_amount, budget.currency ?? undefined),
+          },
+        ]
+      : []),
+    ...(budget?.customer_points != null
+      ? [{ label: t('campaigns.customerPoints'), value: formats.number(budget.customer_points) }]
+      : []),
+    ...(budget?.customer_uses != null
+      ? [{ label: t('campaigns.customerUses'), value: formats.number(budget.customer_uses) }]
+      : []),
     ...(bonus ? [{ label: t('campaigns.what'), value: bonusIn(bonus) }] : []),
     ...(discount
       ? [

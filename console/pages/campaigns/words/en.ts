@@ -153,9 +153,9 @@ export const words = {
   'campaigns.newCustomers': '{count} new',
   'campaigns.holdout': 'Comparison group',
   'campaigns.holdoutPercent': 'Share of members held out',
-  'campaigns.holdoutHint':
+  'campaigns.holdoutHint.automatic':
     'Compares what members spend with and without the promotion. Can’t be changed later.',
-  'campaigns.holdoutCodesHint':
+  'campaigns.holdoutHint.codes':
     'Compares members who get a code with those who don’t. Send codes on the page of the campaign, one by one or in bulk. Can’t be changed later.',
   'campaigns.heldOut': 'No code',
   'campaigns.heldOutHint':

@@ -156,9 +156,9 @@ export const words: Record<keyof typeof en, string> = {
   'campaigns.newCustomers': '{count} nuovi',
   'campaigns.holdout': 'Gruppo di confronto',
   'campaigns.holdoutPercent': 'Quota di clienti esclusi',
-  'campaigns.holdoutHint':
+  'campaigns.holdoutHint.automatic':
     'Confronta quanto spendono i clienti con e senza la promozione. Non si può cambiare in seguito.',
-  'campaigns.holdoutCodesHint':
+  'campaigns.holdoutHint.codes':
     'Confronta i clienti che ricevono un codice con quelli che non lo ricevono. I codici si inviano dalla pagina della campagna, uno per uno o in blocco. Non si può cambiare in seguito.',
   'campaigns.heldOut': 'Nessun codice',
   'campaigns.heldOutHint':
