@@ -149,6 +149,28 @@ test('a return takes off what the order counted, and the tier with it', async ()
   ]);
 });
 
+test('an order that earns a fixed number of points and nothing for its lines counts until all of it is back', async () => {
+  const shop = await open(
+    { metric: 'orders', period: 'calendar', months: 1 },
+    {
+      earn_rules: [
+        { name: 'Nothing', earn: { type: 'nothing' } },
+        { name: 'Thanks', earn: { type: 'fixed', points: 10 }, conditions: { order_amount: { gte: 3_000 } } },
+      ],
+    },
+  );
+  const order = await shop.buy(3_000);
+  const standing = async () => {
+    const { points } = await shop.tessera.memberships.get(shop.id);
+    return [points.available, (await shop.member()).progress?.value];
+  };
+  assert.deepEqual(await standing(), [10, 1]);
+  await shop.tessera.orders.return(order, { reason: 'Part', amount: 1_000 });
+  assert.deepEqual(await standing(), [0, 1]);
+  await shop.tessera.orders.return(order, { reason: 'Rest' });
+  assert.deepEqual(await standing(), [0, 0]);
+});
+
 test('orders count without points, and visits are check-ins', async () => {
   const small = [{ name: 'Base' }, { name: 'Silver', threshold_points: 2 }];
   const rule = { basis: 'spend', points_per_unit: 1, unit_amount: 100_000 } as const;

@@ -70,7 +70,7 @@ export async function giveBack(
 ): Promise<{ row: ReturnRow; events: NewEvent[] }> {
   const { now } = call;
   const events = await rollBack(tx, plan.rollbacks, details.reason, call);
-  const moved = await reverse(tx, plan.points, details.reason, call);
+  const moved = await reverse(tx, plan, details.reason, call);
   events.push(...moved.events);
   await returnBudgets(tx, order, plan, now);
   const actor = actorOf(call);
@@ -253,7 +253,7 @@ interface Reversed {
 /** Gives spent points back and takes earned ones, as far as other reversals have left them. */
 async function reverse(
   tx: TenantTransaction,
-  backs: readonly PointsBack[],
+  { points: backs, closes }: Pick<ReturnPlan, 'points' | 'closes'>,
   reason: string,
   call: Call,
 ): Promise<Reversed> {
@@ -278,7 +278,9 @@ async function reverse(
     const reversible = batch.reversibleOf(request, ledger);
     const lender = () => batch.lenderIn(ledger, reversible);
     const { keeps, row, value } = moving[at]!;
-    const paid = { part: value, whole: row.value - row.returned_value };
+    // What nothing was paid for that earns counts until everything is back.
+    const whole = row.value - row.returned_value;
+    const paid = whole > 0 ? { part: value, whole } : { part: closes ? 1 : 0, whole: 1 };
     if (keeps !== undefined) {
       const taken = reverseTo(ledger, reversible, keeps, { ...details, paid }, context, lender);
       moved.set(request.back.transaction_id, taken?.own ?? 0);

@@ -23,7 +23,7 @@ export async function currentFacts(
   if (found === undefined) return undefined;
   const shown = { ...found, id: found.shown_id };
   const counted = showsProgress(found) ? await readProgress(tx, [shown], now) : undefined;
-  return { ...found, status: statusOf(found, now), progress: counted?.get(shown.id) ?? null };
+  return { ...found, status: statusOf(found, now), progress: counted?.get(shown.id)?.tier ?? null };
 }
 
 /** The digest of what the pass shows now; undefined if there is none. */

@@ -28,6 +28,7 @@ import { openBreakable } from './breakable.ts';
 
 const plain: Terms = {
   rules: [],
+  actRules: [],
   bonuses: [null, null],
   points: 1,
   unit: 100,

@@ -101,9 +101,7 @@ export async function valuesFor(
     ? await codesOf(tx, keyring, held)
     : new Map<string, string>();
   const memberById = new Map(members.map((member) => [member.asked_id, member]));
-  const counted = namesProgress(text)
-    ? await readProgress(tx, members, await timeOf(tx))
-    : new Map<string, TierProgress>();
+  const counted = namesProgress(text) ? await readProgress(tx, members, await timeOf(tx)) : undefined;
   const voucherById = new Map(held.map((voucher) => [voucher.id, voucher]));
   return new Map(
     rows.map((row) => {
@@ -115,7 +113,7 @@ export async function valuesFor(
         row.id,
         valuesOf(row, merchant, wordsFor(communication, row, merchant).language, {
           member,
-          progress: counted.get(member?.id ?? ''),
+          progress: counted?.get(member?.id ?? '')?.tier ?? undefined,
           voucher,
           code,
           message,

@@ -76,7 +76,7 @@ async function memberOf(
     const [about] = await tx.run(holder, [tx.merchantId, membership.id]);
     const { name, is_tier_due, ...pass } = about!;
     if (isExample) return example(pass);
-    const progress = (await readProgress(tx, [membership], now)).get(membership.id);
+    const progress = (await readProgress(tx, [membership], now)).get(membership.id)?.tier;
     return { member: { ...membership, ...pass, is_tier_due }, ...(progress && { progress }), name };
   }
   if (input.pass_id === undefined) return { member: made };
