@@ -152,7 +152,7 @@ function worthOfAct({ actRules, rounding, bps }: Terms, act: ActRule['act'], val
 /** Points, or millionths of a point if the pass carries them over. */
 export const earnedOf = (terms: Terms, left: Left): number => roundedBy(terms, worthOf(terms, left));
 
-export const earnedByAct = (terms: Terms, act: ActRule['act'], value: number): number =>
+export const earnedByDeed = (terms: Terms, act: ActRule['act'], value: number): number =>
   roundedBy(terms, worthOfAct(terms, act, value));
 
 function roundedBy(terms: Terms, { top, bottom }: Fraction): number {

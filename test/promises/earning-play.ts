@@ -7,7 +7,7 @@ import {
   type ActRule,
   acts,
   type Bonus,
-  earnedByAct,
+  earnedByDeed,
   earnedOf,
   type Left,
   type Rule,
@@ -288,7 +288,7 @@ export async function play(stage: Stage, story: Story): Promise<void> {
         said,
       );
       const transaction = recorded.transaction?.id ?? null;
-      const kept = earnedByAct(now, act, value);
+      const kept = earnedByDeed(now, act, value);
       bought.push({ id: event.reference, terms: now, left: null, transaction, kept });
     } else if (one.do === 'buy') {
       const { lines, shipping, points } = one.basket;
