@@ -185,5 +185,5 @@ export function earnedOf(terms: OrderTerms, left: Left): { points: number; value
   return { points: roundedBy(terms, worth), value };
 }
 
-export const earnedByAct = (terms: OrderTerms, act: ActRule['act'], value: number): number =>
+export const earnedByDeed = (terms: OrderTerms, act: ActRule['act'], value: number): number =>
   roundedBy(terms, worthOfAct(terms, act, value));

@@ -5,7 +5,7 @@ import { type Order, TesseraError } from '../../sdk/src/index.ts';
 import { type Counted, type Day, dayAt, firstOf, takeOff, weekdayOf } from './earning-days.ts';
 import {
   type Bonus,
-  earnedByAct,
+  earnedByDeed,
   earnedOf,
   type Left,
   type OrderTerms,
@@ -199,7 +199,7 @@ class Player {
     const again = await tessera.memberships.recordEvent(event);
     assert.deepEqual([again.points, again.transaction?.id], [recorded.points, recorded.transaction?.id]);
     const terms = this.#termsOn(today);
-    const kept = earnedByAct(terms, act, value);
+    const kept = earnedByDeed(terms, act, value);
     const transaction = recorded.transaction?.id ?? null;
     const isCounted = this.#story.tierRule.metric === 'points';
     const counted = isCounted ? this.#countedForTier(today, terms, kept, 0) : [];

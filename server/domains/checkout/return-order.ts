@@ -12,7 +12,7 @@ import { readPointsSharesOf } from '../campaigns/budget/points-store.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { isOrderId, type OrderRow, touch } from '../order-book/order.ts';
-import { type PointsBack, readOrderPoints, saveOrderPoints } from '../order-book/order-points-store.ts';
+import { readOrderPoints, saveOrderPoints } from '../order-book/order-points-store.ts';
 import { lockOrders, updateOrders } from '../order-book/order-store.ts';
 import type { ReturnRow } from '../order-book/order-view.ts';
 import { pointsToReverse, reversePoints, reverseTo } from '../points/moves/reversal.ts';

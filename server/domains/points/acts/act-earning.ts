@@ -4,7 +4,7 @@ import type { Circumstances } from '../../pricing/conditions/conditions.ts';
 import { allowanceOf, countedBy } from '../earning/caps.ts';
 import { explained } from '../earning/credit.ts';
 import { type Earned, earnedBy } from '../earning/order-earning.ts';
-import { type Act, orderTerms } from '../earning/order-terms.ts';
+import { type Deed, orderTerms } from '../earning/order-terms.ts';
 import { lumpOf, type Sale } from '../earning/order-worth.ts';
 import { countedForGoals } from '../goals/goals.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
@@ -21,9 +21,9 @@ type Asked = Pick<Circumstances, 'at' | 'timezone' | 'currency' | 'locationId' |
 type Moment = Pick<Asked, 'at' | 'timezone'>;
 
 /** What the act earns by the terms of the pass, in the ledger as it is. The terms must be loaded. */
-export function earnedByAct(
+export function earnedByDeed(
   { terms, membership, counters }: PointsLedger,
-  act: Act & ActValue,
+  act: Deed & ActValue,
   circumstances: Asked,
 ): Earned {
   const asked = { ...circumstances, channel: undefined, metadata: {} };

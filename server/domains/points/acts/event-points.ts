@@ -16,7 +16,7 @@ import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { TransactionRow, WireTransaction } from '../ledger/points-rows.ts';
 import { viewTransaction } from '../ledger/points-view.ts';
 import { readOriginals } from '../moves/reversal-store.ts';
-import { earnedByAct, entryOf } from './act-earning.ts';
+import { earnedByDeed, entryOf } from './act-earning.ts';
 
 type Request = FoldRequest<typeof route>;
 
@@ -74,7 +74,7 @@ export function earnByEvent(
     membership: membershipFacts(membership, at),
   };
   const act = { ...input, trigger: 'event', eventType: input.type } as const;
-  const earned = earnedByAct(ledger, act, asked);
+  const earned = earnedByDeed(ledger, act, asked);
   const full = refusalByCap(ledger, earned.points);
   if (full) return full;
   const rules = shownRules(earned.rules);

@@ -6,7 +6,7 @@ import type { PassRow } from '../../memberships/passes/pass.ts';
 import { customerFacts } from '../../order-book/people/person-facts.ts';
 import { credit } from '../earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
-import { earnedByAct, entryOf } from './act-earning.ts';
+import { earnedByDeed, entryOf } from './act-earning.ts';
 
 /** Whether a rule of the pass gives points for joining. */
 export const paysForJoining = ({ earn_rules: rules }: Pick<PassRow, 'earn_rules'>): boolean =>
@@ -29,7 +29,7 @@ export function earnByJoining(
     customer: customerFacts({ ...customer, last_order_at: null, last_activity_at: null }),
     membership: membershipFacts(ledger.membership, at),
   };
-  const earned = earnedByAct(ledger, { trigger: 'joined' }, asked);
+  const earned = earnedByDeed(ledger, { trigger: 'joined' }, asked);
   const made = entryOf(ledger, { ...earned, carry: null }, {}, asked);
   if (made === null) return;
   const details = { reference: null, order_details: null, location_id: null, staff: null };

@@ -19,7 +19,7 @@ export type Bonus = NonNullable<EarnTerms['bonuses']>[number];
 type Rule = PointsTerms['earn_rules'][number];
 
 /** Something besides an order that earns. */
-export interface Act {
+export interface Deed {
   trigger: NonNullable<Rule['trigger']>;
   /** Of an event. */
   eventType?: string;
@@ -63,7 +63,7 @@ export function orderTerms(
   tierId: string | null,
   { rules: left, all }: Allowance,
   bonuses: readonly Bonus[] = [],
-  act?: Act,
+  act?: Deed,
 ): EarnTerms {
   const { earn_rule: own } = terms;
   const goals: string[] = [];
