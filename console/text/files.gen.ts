@@ -60,7 +60,7 @@ export const textsOfPages: Readonly<Record<string, readonly TextFile[]>> = {
   BasketPage: ['counter', 'basket'],
   BillingPage: ['billing', 'jobs', 'exports', 'lists'],
   BooksPage: ['books', 'jobs', 'exports', 'values'],
-  CampaignPage: ['campaigns', 'jobs', 'orders', 'vouchers', 'basket', 'exports', 'bonus', 'lists'],
+  CampaignPage: ['campaigns', 'jobs', 'orders', 'vouchers', 'basket', 'exports', 'lists'],
   CampaignsPage: ['campaigns', 'jobs', 'exports', 'lists', 'values'],
   CompanySignInPage: [],
   CounterPage: ['counter', 'basket', 'issue'],

@@ -58,5 +58,6 @@ export const words = {
   "conditions.say.onlyDates": "Nei giorni {list}", "conditions.say.exceptDates": "Non nei giorni {list}", "conditions.say.nth": "Di {day}, {nth} volta nel mese",
   "conditions.say.channel": "Nel canale {list}", "conditions.say.metadata": "L’ordine ha {key}: {list}", "vouchers.day.mon": "lun", "vouchers.day.tue": "mar", "vouchers.day.wed": "mer",
   "vouchers.day.thu": "gio", "vouchers.day.fri": "ven", "vouchers.day.sat": "sab", "vouchers.day.sun": "dom", "error.campaign_not_active": "Questa campagna al momento non è attiva.",
-  "list.filterCount": "Filtri ({count})", "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
+  "bonus.perCustomer": "Punti per cliente, al massimo", "list.filterCount": "Filtri ({count})",
+  "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
 };
