@@ -83,7 +83,8 @@ export const words = {
   'earning.weekday.sat': 'Saturdays',
   'earning.weekday.sun': 'Sundays',
   'trial.ask': 'What would last month have cost?',
-  'trial.none': 'No member placed an order in the last {days} {days:day|days}, so there is nothing to compare with.',
+  'trial.none':
+    'No member placed an order in the last {days} {days:day|days}, so there is nothing to compare with.',
   'trial.points': '{points} {points:point|points}',
   'trial.worth': '{points} {points:point|points} ({value})',
   'trial.gave': 'Orders of the last {days} {days:day|days} gave {what}.',

@@ -83,7 +83,8 @@ export const words: Record<keyof typeof en, string> = {
   'earning.weekday.sat': 'sabato',
   'earning.weekday.sun': 'domenica',
   'trial.ask': 'Quanto sarebbe costato l’ultimo mese?',
-  'trial.none': 'Negli ultimi {days} {days:giorno|giorni} nessun cliente ha fatto ordini: non c’è nulla da confrontare.',
+  'trial.none':
+    'Negli ultimi {days} {days:giorno|giorni} nessun cliente ha fatto ordini: non c’è nulla da confrontare.',
   'trial.points': '{points} {points:punto|punti}',
   'trial.worth': '{points} {points:punto|punti} ({value})',
   'trial.gave': 'Gli ordini degli ultimi {days} {days:giorno|giorni} hanno dato {what}.',
