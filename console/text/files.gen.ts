@@ -59,7 +59,7 @@ export const textsOfPages: Readonly<Record<string, readonly TextFile[]>> = {
   BasketPage: ['counter', 'basket'],
   BillingPage: ['billing', 'jobs', 'lists'],
   BooksPage: ['books', 'jobs', 'lists', 'values'],
-  CampaignPage: ['campaigns', 'jobs', 'orders', 'vouchers', 'basket', 'bonus', 'lists'],
+  CampaignPage: ['campaigns', 'jobs', 'orders', 'vouchers', 'basket', 'lists'],
   CampaignsPage: ['campaigns', 'jobs', 'lists', 'values'],
   CompanySignInPage: [],
   CounterPage: ['counter', 'basket', 'issue'],

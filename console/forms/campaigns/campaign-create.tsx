@@ -39,7 +39,7 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
           aria-label={t('campaigns.part.kind')}
           values={campaignKinds}
           labelOf={(kind) => t(`campaigns.kind.${kind}`)}
-          hintOf={(kind) => t(`campaigns.kindHint.${kind}`)}
+          hintOf={(kind) => t(kind === 'points' ? 'bonus.kindHint' : `campaigns.kindHint.${kind}`)}
           {...form.getInputProps('kind')}
         />
       </FormPart>

@@ -89,7 +89,11 @@ export function CampaignHoldoutField({ form }: FieldsProps) {
   return (
     <NumberField
       label={t('campaigns.holdoutPercent')}
-      description={t(`campaigns.holdoutHint.${kind === 'one_code' ? 'codes' : kind}`)}
+      description={t(
+        kind === 'points'
+          ? 'bonus.holdoutHint'
+          : `campaigns.holdoutHint.${kind === 'one_code' ? 'codes' : kind}`,
+      )}
       min={0}
       max={50}
       unit="%"
@@ -107,15 +111,15 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
   return (
     <Stack>
       <Switch
-        label={t(isPoints ? 'campaigns.hasPointsBudget' : 'campaigns.hasBudget')}
+        label={t(isPoints ? 'bonus.hasBudget' : 'campaigns.hasBudget')}
         {...form.getInputProps('has_budget', { type: 'checkbox' })}
       />
       {hasBudget && (
         <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
           {isPoints ? (
             <NumberField
-              label={t('campaigns.budgetPoints')}
-              description={t('campaigns.budgetPointsHint')}
+              label={t('bonus.budget')}
+              description={t('bonus.budgetHint')}
               {...points}
               {...form.getInputProps('budget_points')}
             />
@@ -135,14 +139,14 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
           />
           <Select
             label={t('campaigns.budgetPer')}
-            description={t(isPoints ? 'campaigns.pointsPerHint' : 'campaigns.budgetPerHint')}
+            description={t(isPoints ? 'bonus.perHint' : 'campaigns.budgetPerHint')}
             allowDeselect={false}
             data={budgetPeriods.map((per) => ({ value: per, label: t(`campaigns.per.${per}`) }))}
             {...form.getInputProps('budget_per')}
           />
           {isPoints ? (
             <NumberField
-              label={t('campaigns.customerPoints')}
+              label={t('bonus.perCustomer')}
               {...points}
               {...form.getInputProps('customer_points')}
             />
@@ -173,7 +177,5 @@ export const campaignChecks = (t: Translate) => ({
   budget_amount: (_: unknown, values: CampaignValues) =>
     values.kind !== 'points' && values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
   budget_points: (_: unknown, values: CampaignValues) =>
-    values.kind === 'points' && values.has_budget && !hasLimit(values)
-      ? t('campaigns.pointsBudgetMissing')
-      : null,
+    values.kind === 'points' && values.has_budget && !hasLimit(values) ? t('bonus.budgetMissing') : null,
 });

@@ -58,7 +58,6 @@ export type CampaignValues = {
   bonus_times: Count;
   bonus_points: Count;
   bonus_amount: number | undefined;
-  /** Empty for all programmes. */
   pass_ids: string[];
   conditions: ConditionValues;
   stacking_mode: NonNullable<Stacking['mode']>;
@@ -73,7 +72,6 @@ export type CampaignValues = {
   budget_per: (typeof budgetPeriods)[number];
   customer_amount: number | undefined;
   customer_uses: Count;
-  /** Of a points campaign, instead of amounts. */
   budget_points: Count;
   customer_points: Count;
 };

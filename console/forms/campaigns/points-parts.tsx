@@ -20,17 +20,17 @@ function BonusFields({ form }: FieldsProps) {
   return (
     <Stack>
       <ExplainedChoice
-        aria-label={t('campaigns.part.bonus')}
+        aria-label={t('bonus.part')}
         values={bonusTypes}
-        labelOf={(one) => t(`campaigns.bonus.${one}`)}
-        hintOf={(one) => t(`campaigns.bonusHint.${one}`)}
+        labelOf={(one) => t(`bonus.type.${one}`)}
+        hintOf={(one) => t(`bonus.typeHint.${one}`)}
         {...form.getInputProps('bonus_type')}
       />
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {type === 'multiplier' ? (
           <NumberField
-            label={t('campaigns.bonusTimes')}
-            description={t('campaigns.bonusTimesHint')}
+            label={t('bonus.times')}
+            description={t('bonus.timesHint')}
             required
             min={1.01}
             max={100}
@@ -39,7 +39,7 @@ function BonusFields({ form }: FieldsProps) {
           />
         ) : (
           <NumberField
-            label={t('campaigns.bonusPoints')}
+            label={t('bonus.points')}
             required
             min={1}
             max={limits.earning.points}
@@ -47,16 +47,11 @@ function BonusFields({ form }: FieldsProps) {
           />
         )}
         {type === 'per_amount' && (
-          <MoneyInput
-            label={t('campaigns.bonusAmount')}
-            required
-            isPositive
-            {...form.getInputProps('bonus_amount')}
-          />
+          <MoneyInput label={t('bonus.amount')} required isPositive {...form.getInputProps('bonus_amount')} />
         )}
       </SimpleGrid>
       <Text size="xs" c="dimmed">
-        {t('campaigns.bonusNote')}
+        {t('bonus.note')}
       </Text>
     </Stack>
   );
@@ -70,13 +65,13 @@ export default function PointsParts({ form }: FieldsProps) {
   });
   return (
     <>
-      <FormPart title={t('campaigns.part.bonus')}>
+      <FormPart title={t('bonus.part')}>
         <BonusFields form={form} />
       </FormPart>
-      <FormPart title={t('campaigns.part.passes')}>
+      <FormPart title={t('bonus.forWhom')}>
         <MultiSelect
-          label={t('campaigns.passes')}
-          description={t('campaigns.passesHint')}
+          label={t('bonus.passes')}
+          description={t('bonus.passesHint')}
           searchable
           maxValues={limits.promotion.passes}
           data={passes.data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}

@@ -183,10 +183,11 @@ export const words = {
   'tierRule.say.earned': 'Then members have the tier they reached since.',
   'tierRule.say.one': 'Then members are one tier below, or higher if they reached it since.',
   'trial.ask': 'What would last month have cost?',
-  'trial.none': 'No member placed an order in the last {days} days, so there is nothing to compare with.',
+  'trial.none':
+    'No member placed an order in the last {days} {days:day|days}, so there is nothing to compare with.',
   'trial.points': '{points} {points:point|points}',
   'trial.worth': '{points} {points:point|points} ({value})',
-  'trial.gave': 'Orders of the last {days} days gave {what}.',
+  'trial.gave': 'Orders of the last {days} {days:day|days} gave {what}.',
   'trial.would': 'With this change, it would have been {what}.',
   'trial.same': 'That makes no difference.',
   'trial.more': 'That is {what} more.',

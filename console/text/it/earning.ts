@@ -185,10 +185,11 @@ export const words: Record<keyof typeof en, string> = {
   'tierRule.say.one':
     'Poi i clienti sono un livello sotto, o più in alto se l’hanno raggiunto nel frattempo.',
   'trial.ask': 'Quanto sarebbe costato l’ultimo mese?',
-  'trial.none': 'Negli ultimi {days} giorni nessun cliente ha fatto ordini: non c’è nulla da confrontare.',
+  'trial.none':
+    'Negli ultimi {days} {days:giorno|giorni} nessun cliente ha fatto ordini: non c’è nulla da confrontare.',
   'trial.points': '{points} {points:punto|punti}',
   'trial.worth': '{points} {points:punto|punti} ({value})',
-  'trial.gave': 'Gli ordini degli ultimi {days} giorni hanno dato {what}.',
+  'trial.gave': 'Gli ordini degli ultimi {days} {days:giorno|giorni} hanno dato {what}.',
   'trial.would': 'Con questa modifica sarebbero stati {what}.',
   'trial.same': 'Non cambia nulla.',
   'trial.more': 'Sono {what} in più.',
