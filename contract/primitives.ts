@@ -39,7 +39,8 @@ export const IdOf = (kinds: IdKind[], description: string) =>
   });
 
 /** A TypeID of one kind, such as `vch_01jd8k4x3fe7hbkq6v2c9m5n0p`. */
-export const Id = (kind: IdKind) => IdOf([kind], `Id of a ${kind.replaceAll('_', ' ')}`);
+export const Id = (kind: IdKind) =>
+  IdOf([kind], `Id of ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind.replaceAll('_', ' ')}`);
 
 /** A value that may also be `null`. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -55,6 +55,6 @@ export const words = {
   "conditions.say.memberTo": "The member has had the card for at most {days}", "conditions.say.memberBetween": "The member has had the card for {from} to {days}",
   "conditions.say.segment": "The member’s card is {list}", "conditions.say.location": "At {list}", "conditions.say.weekday": "On {list}", "conditions.say.hours": "From {start} to {end}",
   "conditions.say.onlyDates": "On {list}", "conditions.say.exceptDates": "Not on {list}", "conditions.say.nth": "On the {nth} {day} of the month", "conditions.say.channel": "In the channel {list}",
-  "conditions.say.metadata": "The order’s {key} is {list}", "error.campaign_not_active": "This campaign isn’t active now.", "bonus.perCustomer": "Points per member, at most",
+  "conditions.say.metadata": "The order’s {key} is {list}", "error.campaign_not_active": "This campaign isn’t active now.",
   "list.moreThan": "More than {count} found. Type more of the name, or a phone number.",
 };

@@ -58,5 +58,5 @@ export const words = {
   "conditions.say.segment": "La tessera del cliente è {list}", "conditions.say.location": "Presso {list}", "conditions.say.weekday": "Di {list}", "conditions.say.hours": "Dalle {start} alle {end}",
   "conditions.say.onlyDates": "Nei giorni {list}", "conditions.say.exceptDates": "Non nei giorni {list}", "conditions.say.nth": "Di {day}, {nth} volta nel mese",
   "conditions.say.channel": "Nel canale {list}", "conditions.say.metadata": "L’ordine ha {key}: {list}", "error.campaign_not_active": "Questa campagna al momento non è attiva.",
-  "bonus.perCustomer": "Punti per cliente, al massimo", "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
+  "list.moreThan": "Più di {count} {count:risultato|risultati}. Scrivi altre lettere del nome o un numero di telefono.",
 };

@@ -240,7 +240,7 @@ export const PassChanges = Strict({
   ...passTerms,
   description: Type.Optional(Nullable(Text(1_000))),
   tiers: Type.Optional(
-    Type.Array(Strict({ id: Type.Optional(Id('tier')), ...TierInput.properties }), {
+    Type.Array(Strict({ id: Type.Optional(Id('tier')), ...TierInput.properties }, { title: 'TierChange' }), {
       maxItems: limits.pass.tiers,
       description: 'All tiers in order of threshold; existing tiers keep their `id`',
     }),
@@ -248,10 +248,13 @@ export const PassChanges = Strict({
   tier_rule: Type.Optional(Nullable(TierRuleInput)),
   earn_rule: Type.Optional(Nullable(EarnRuleInput)),
   earn_rules: Type.Optional(
-    Type.Array(Strict({ id: Type.Optional(Id('earn_rule')), ...PassEarnRuleInput }), {
-      maxItems: limits.earning.rules,
-      description: 'All rules, in the order in which they apply; existing rules keep their `id`',
-    }),
+    Type.Array(
+      Strict({ id: Type.Optional(Id('earn_rule')), ...PassEarnRuleInput }, { title: 'PassEarnRuleChange' }),
+      {
+        maxItems: limits.earning.rules,
+        description: 'All rules, in the order in which they apply; existing rules keep their `id`',
+      },
+    ),
   ),
   earn_cap: Type.Optional(Nullable(PassEarnCap())),
   spend_rule: Type.Optional(Nullable(SpendRuleInput)),

@@ -146,7 +146,7 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
           />
           {isPoints ? (
             <NumberField
-              label={t('bonus.perCustomer')}
+              label={t('campaigns.customerPoints')}
               {...points}
               {...form.getInputProps('customer_points')}
             />

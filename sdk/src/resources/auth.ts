@@ -72,7 +72,7 @@ export interface OutsideChallenge {
 
 /** An account at the external issuer that is linked to the user */
 export interface OutsideIdentity {
-  /** Id of a outside identity */
+  /** Id of an outside identity */
   id: string;
   object: 'outside_identity';
   /** Identifier of the issuer: an `https` URL, as in the `iss` of its tokens */

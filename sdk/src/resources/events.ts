@@ -188,7 +188,7 @@ export interface CustomerErasure {
 
 /** A change of an object, with who made it and when */
 export interface EventEnvelope {
-  /** Id of a event */
+  /** Id of an event */
   id: string;
   object: 'event';
   api_version: 'v1';
@@ -871,7 +871,7 @@ export interface NotifiedMembership {
 
 /** An order without its metadata */
 export interface OrderSnapshot {
-  /** Id of a order */
+  /** Id of an order */
   id: string;
   object: 'order';
   merchant_id: string;

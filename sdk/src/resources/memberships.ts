@@ -149,6 +149,47 @@ export interface MembershipsListPassesItem extends Pass {
   };
 }
 
+/** A change of tier */
+export interface MembershipsUpdatePassTiers {
+  /** Id of a tier */
+  id?: string;
+  /** Name, as people see it */
+  name: string;
+  /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
+  threshold_points?: number;
+  /** Basis points; 10000 if omitted */
+  multiplier_bps?: number;
+  /** What the tier offers, one line each, for customers */
+  benefits?: string[];
+}
+
+export interface PassEarnRuleChange {
+  /** Id of an earn rule */
+  id?: string;
+  /** What gave the points, as customers see it */
+  name: string;
+  /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
+  trigger?: 'order' | 'event' | 'joined';
+  /** With `event`: the declared type */
+  event_type?: string;
+  /** Items that match every given field; an empty filter matches all items */
+  items?: ItemFilter;
+  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  conditions?: Conditions;
+  /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
+  earn: EarnRuleValue;
+  /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
+  goal?: EarnRuleGoal;
+  /** The most that one member gets from the rule */
+  caps?: EarnRuleCap[];
+  /** true if omitted */
+  active?: boolean;
+  /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  starts_at?: string;
+  /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  ends_at?: string;
+}
+
 /** What other rules of a pass would have given for past orders */
 export interface PassSimulation {
   object: 'pass_simulation';
@@ -189,7 +230,7 @@ export interface SimulatedMember {
 export interface SimulatedRule {
   /** `pass`: its `earn_rule`; `rule`: one of its `earn_rules`; `tier`: what the tier adds; `campaign`: what a points campaign added */
   source: 'pass' | 'rule' | 'tier' | 'campaign';
-  /** Id of a earn rule */
+  /** Id of an earn rule */
   rule_id?: string;
   tier_id?: string;
   campaign_id?: string;
@@ -387,49 +428,13 @@ export interface MembershipsUpdatePassParams {
   /** Longer text, for people; null if there is none */
   description?: string | null;
   /** All tiers in order of threshold; existing tiers keep their `id` */
-  tiers?: {
-    /** Id of a tier */
-    id?: string;
-    /** Name of the tier, as customers see it */
-    name: string;
-    /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
-    threshold_points?: number;
-    /** Basis points; 10000 if omitted */
-    multiplier_bps?: number;
-    /** What the tier offers, one line each, for customers */
-    benefits?: string[];
-  }[];
+  tiers?: MembershipsUpdatePassTiers[];
   /** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
   tier_rule?: TierRuleInput | null;
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRuleInput | null;
   /** All rules, in the order in which they apply; existing rules keep their `id` */
-  earn_rules?: {
-    /** Id of a earn rule */
-    id?: string;
-    /** What gave the points, as customers see it */
-    name: string;
-    /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
-    trigger?: 'order' | 'event' | 'joined';
-    /** With `event`: the declared type */
-    event_type?: string;
-    /** Items that match every given field; an empty filter matches all items */
-    items?: ItemFilter;
-    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
-    conditions?: Conditions;
-    /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
-    earn: EarnRuleValue;
-    /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
-    goal?: EarnRuleGoal;
-    /** The most that one member gets from the rule */
-    caps?: EarnRuleCap[];
-    /** Whether the rule applies; true if omitted */
-    active?: boolean;
-    /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
-    starts_at?: string;
-    /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
-    ends_at?: string;
-  }[];
+  earn_rules?: PassEarnRuleChange[];
   /** The most points that one member earns with all rules together; null for no limit */
   earn_cap?: PassEarnCap | null;
   /** `points` points pay `amount` of an order */
@@ -484,47 +489,11 @@ export interface MembershipsSimulatePassParams {
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRuleInput | null;
   /** All rules, in the order in which they apply; existing rules keep their `id` */
-  earn_rules?: {
-    /** Id of a earn rule */
-    id?: string;
-    /** What gave the points, as customers see it */
-    name: string;
-    /** What earns: an `order`, if omitted; an `event` of the `event_type`; or `joined`, the first card of this pass that a customer gets */
-    trigger?: 'order' | 'event' | 'joined';
-    /** With `event`: the declared type */
-    event_type?: string;
-    /** Items that match every given field; an empty filter matches all items */
-    items?: ItemFilter;
-    /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
-    conditions?: Conditions;
-    /** `rate`: `points` for each `per_amount` paid for the lines, or of the amount of an event. `per_unit`: `points` for each unit of the lines for which something was paid, or for each 1 of the value of an event. `fixed`: `points` once. `nothing`: the lines earn nothing */
-    earn: EarnRuleValue;
-    /** With `fixed` points: they are given when the member reaches `target` within the period, as an earning of their own, and reversed if returns or reversals leave less */
-    goal?: EarnRuleGoal;
-    /** The most that one member gets from the rule */
-    caps?: EarnRuleCap[];
-    /** Whether the rule applies; true if omitted */
-    active?: boolean;
-    /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
-    starts_at?: string;
-    /** Never if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
-    ends_at?: string;
-  }[];
+  earn_rules?: PassEarnRuleChange[];
   /** The most points that one member earns with all rules together; null for no limit */
   earn_cap?: PassEarnCap | null;
   /** All tiers in order of threshold; existing tiers keep their `id` */
-  tiers?: {
-    /** Id of a tier */
-    id?: string;
-    /** Name of the tier, as customers see it */
-    name: string;
-    /** What is required for the tier: earned points, or the metric of the `tier_rule`. If omitted, the first tier starts at 0 and other tiers are assigned manually */
-    threshold_points?: number;
-    /** Basis points; 10000 if omitted */
-    multiplier_bps?: number;
-    /** What the tier offers, one line each, for customers */
-    benefits?: string[];
-  }[];
+  tiers?: MembershipsUpdatePassTiers[];
   /** What counts for tiers, in which period, and how long they last; null if all points ever earned count, and tiers never end */
   tier_rule?: TierRuleInput | null;
 }

@@ -24,7 +24,7 @@ export interface AvailableDiscount {
 
 /** An order with its discounts, gifts, points and returns */
 export interface Order {
-  /** Id of a order */
+  /** Id of an order */
   id: string;
   object: 'order';
   merchant_id: string;

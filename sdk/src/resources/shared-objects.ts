@@ -2,7 +2,7 @@
 
 /** A change of a membership, with who made it and when */
 export interface Activity {
-  /** Id of a event */
+  /** Id of an event */
   id: string;
   object: 'activity';
   /** What happened */
@@ -47,7 +47,7 @@ export interface Address {
 
 /** A credential for programs, without its secret */
 export interface ApiToken {
-  /** Id of a api token */
+  /** Id of an api token */
   id: string;
   object: 'api_token';
   merchant_id: string;
@@ -79,7 +79,7 @@ export interface ApiToken {
   revoked_at: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
-  /** Id of a api token */
+  /** Id of an api token */
   rotated_from: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
@@ -1087,7 +1087,7 @@ export interface EarnRuleValue {
 export interface EarnedByRule {
   /** `pass`: its `earn_rule`; `rule`: one of its `earn_rules`; `tier`: what the tier adds; `campaign`: what a points campaign adds */
   source: 'pass' | 'rule' | 'tier' | 'campaign';
-  /** Id of a earn rule */
+  /** Id of an earn rule */
   rule_id?: string;
   tier_id?: string;
   campaign_id?: string;
@@ -1195,7 +1195,7 @@ export interface ExpiryRuleInput {
 
 /** How far a member is towards the goal of a rule */
 export interface GoalProgress {
-  /** Id of a earn rule */
+  /** Id of an earn rule */
   rule_id: string;
   /** Name of the rule */
   name: string;
@@ -1240,7 +1240,7 @@ export interface GroupSettlement {
 
 /** A bill for the plan of the merchant */
 export interface Invoice {
-  /** Id of a invoice */
+  /** Id of an invoice */
   id: string;
   object: 'invoice';
   merchant_id: string;
@@ -1864,7 +1864,7 @@ export interface OrderLine {
 
 /** What was returned of an order, in part or in full */
 export interface OrderReturn {
-  /** Id of a order return */
+  /** Id of an order return */
   id: string;
   object: 'order_return';
   /** Value returned, after discounts */
@@ -2007,7 +2007,7 @@ export interface PassEarnCap {
 
 /** A further rule of a pass. Each line of an order earns by the first active rule with `rate`, `per_unit` or `nothing` whose items and conditions match, or else by the `earn_rule` of the pass; rules with `fixed` points add once. An event earns in the same way by the rules for its type */
 export interface PassEarnRule {
-  /** Id of a earn rule */
+  /** Id of an earn rule */
   id: string;
   /** Whether the rule applies */
   active: boolean;

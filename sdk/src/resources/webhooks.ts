@@ -201,7 +201,7 @@ export interface WebhooksUpdateParams {
   rotate_secret?: true;
   /** Exactly one of the two */
   replay?: {
-    /** Id of a event */
+    /** Id of an event */
     from_event?: string;
     /** Sends all events again from this time on (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     since?: string;

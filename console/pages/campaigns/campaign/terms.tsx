@@ -41,7 +41,7 @@ export function Terms({ campaign }: { campaign: Campaign }) {
         ]
       : []),
     ...(budget?.customer_points != null
-      ? [{ label: t('bonus.perCustomer'), value: formats.number(budget.customer_points) }]
+      ? [{ label: t('campaigns.customerPoints'), value: formats.number(budget.customer_points) }]
       : []),
     ...(budget?.customer_uses != null
       ? [{ label: t('campaigns.customerUses'), value: formats.number(budget.customer_uses) }]

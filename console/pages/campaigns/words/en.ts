@@ -192,6 +192,7 @@ export const words = {
   'campaigns.toCampaign': 'Back to the campaign',
   'campaigns.published': 'This member’s code',
   'campaigns.customerAmount': 'Discount per member',
+  'campaigns.customerPoints': 'Points per member',
   'campaigns.customerUses': 'Uses per member',
   'campaigns.way.audience': 'To an audience',
   'campaigns.way.file': 'To members in a file',

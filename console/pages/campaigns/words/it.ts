@@ -195,6 +195,7 @@ export const words: Record<keyof typeof en, string> = {
   'campaigns.toCampaign': 'Torna alla campagna',
   'campaigns.published': 'Il codice di questo cliente',
   'campaigns.customerAmount': 'Sconto per cliente',
+  'campaigns.customerPoints': 'Punti per cliente',
   'campaigns.customerUses': 'Utilizzi per cliente',
   'campaigns.way.audience': 'A un pubblico',
   'campaigns.way.file': 'Ai clienti di un file',

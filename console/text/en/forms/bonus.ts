@@ -20,7 +20,6 @@ export const words = {
   'bonus.hasBudget': 'Limit the points this campaign can give',
   'bonus.budget': 'Total points',
   'bonus.budgetHint': 'The last order gets the points that are left.',
-  'bonus.perCustomer': 'Points per member, at most',
   'bonus.perHint': 'Total points and total uses are for each of these. Limits by member are for all time.',
   'bonus.budgetMissing': 'Enter a number of points or of uses.',
   'bonus.holdoutHint': 'Compares what members spend with and without these points. Can’t be changed later.',

@@ -21,7 +21,6 @@ export const words: Record<keyof typeof en, string> = {
   'bonus.hasBudget': 'Limita i punti che questa campagna può dare',
   'bonus.budget': 'Punti totali',
   'bonus.budgetHint': 'L’ultimo ordine riceve i punti che restano.',
-  'bonus.perCustomer': 'Punti per cliente, al massimo',
   'bonus.perHint':
     'Punti totali e utilizzi totali valgono per ciascun periodo. I limiti per cliente valgono per sempre.',
   'bonus.budgetMissing': 'Inserisci un numero di punti o di utilizzi.',
