@@ -138,7 +138,6 @@ export const componentWords: Readonly<Record<string, string>> = {
   SessionUser: 'The user who is signed in',
   SignedIn: 'A new session with its tokens',
   PassSimulation: 'What other rules of a pass would have given for past orders',
-  'PassSimulation.tiers': 'How many members would have another tier; null unless `tiers` or a `tier_rule` is tried',
   SimulatedAmount: 'A sum over the orders of a simulation',
   SimulatedOrder: 'A past order, with what the promotion would have done to it',
   StartedDeviceLogin: 'Codes for the device and for the person who approves it',

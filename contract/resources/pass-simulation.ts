@@ -55,23 +55,27 @@ export const PassSimulation = Strict(
     value_given: Worth('What `points_given` are worth at `rate`; null without one'),
     value: Worth('What `points` are worth at `rate`; null without one'),
     rules: Type.Array(SimulatedRule, { description: 'The points by rule; they add up to all of them' }),
-    tiers: Nullable(
-      Strict(
-        {
-          members: Count('Members whose tier was looked at'),
-          up: Count('Members who would have a higher tier'),
-          down: Count('Members who would have a lower tier'),
-          unchanged: Count('Members who would have the same tier'),
-          samples: Type.Array(SimulatedMember, {
-            maxItems: limits.promotion.samples,
-            description: 'Some of the members who would have another tier',
-          }),
-        },
-        {
-          title: 'SimulatedTiers',
-          description: 'Present if `tiers` or a `tier_rule` is tried; null otherwise',
-        },
-      ),
+    tiers: Type.Union(
+      [
+        Strict(
+          {
+            members: Count('Members whose tier was looked at'),
+            up: Count('Members who would have a higher tier'),
+            down: Count('Members who would have a lower tier'),
+            unchanged: Count('Members who would have the same tier'),
+            samples: Type.Array(SimulatedMember, {
+              maxItems: limits.promotion.samples,
+              description: 'Some of the members who would have another tier',
+            }),
+          },
+          { title: 'SimulatedTiers', description: 'How many members would have another tier' },
+        ),
+        Type.Null(),
+      ],
+      {
+        description:
+          'How many members would have another tier; null unless `tiers` or a `tier_rule` is tried',
+      },
     ),
   },
   { title: 'PassSimulation' },

@@ -214,7 +214,7 @@ export interface PassSimulation {
   value: number | null;
   /** The points by rule; they add up to all of them */
   rules: SimulatedRule[];
-  /** Tiers, from the lowest to the highest; empty if there are none */
+  /** How many members would have another tier; null unless `tiers` or a `tier_rule` is tried */
   tiers: SimulatedTiers | null;
 }
 
@@ -242,7 +242,7 @@ export interface SimulatedRule {
   points: number;
 }
 
-/** Present if `tiers` or a `tier_rule` is tried; null otherwise */
+/** How many members would have another tier */
 export interface SimulatedTiers {
   /** Members whose tier was looked at */
   members: number;
