@@ -231,7 +231,11 @@ export const simulatePass = route({
   description: `Returns how many points members would have earned in the last \`days\` by other rules or tiers, how many they did earn, and what both are worth. What you leave out stays as it is. Nothing is changed. The latest ${limits.promotion.simulated} orders are played, the oldest first: applied orders, and those on which \`earn-points\` gave points, of which only the amount is known. It is an estimate: customers are as they are today, members have the tier by which the order earned or else today’s, limits for each member count from the first order, and points campaigns apply where they did. Rules that have not started count, too. Points without an order and returns are left out, and orders with \`earn_points: false\` are not. With \`tiers\` or a \`tier_rule\`, up to ${limits.earning.simulatedMembers} of these members are compared: the tier they have with the one they would have now if the terms had always counted.`,
   params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
   body: Strict({
-    days: Integer(1, limits.earning.simulatedDays),
+    days: Type.Integer({
+      minimum: 1,
+      maximum: limits.earning.simulatedDays,
+      description: 'The last days, of which orders are played',
+    }),
     earn_rule,
     earn_rules,
     earn_cap,

@@ -140,8 +140,7 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Books.points.value': 'The same in money; null without a rate',
   'Books.points.months': 'Months in the time zone of the merchant, oldest first',
   'Books.points.months.value': 'The same in money; null without a rate',
-  'Books.points.rate.reward_name':
-    'The reward that the value is from; null if it is from the rule of the pass',
+  'PointsRate.reward_name': 'The reward that the value is from; null if it is from the rule of the pass',
   'GiftLiability.timezone': 'Time zone of the months, IANA',
 
   // Memberships and passes
@@ -187,7 +186,7 @@ export const offerWords: Readonly<Record<string, string>> = {
   'EarnRule.rounding':
     'What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6',
   'PassEarnRule.active': 'Whether the rule applies',
-  'earn_rules.active': 'Whether the rule applies',
+  'PassEarnRuleChange.active': 'Whether the rule applies',
   'EarnRuleValue.type': 'What the rule gives, which decides the other fields',
   'EarnRuleValue.points': 'Points for each `per_amount`, for each unit or value, or once',
   caps: 'The most that one member gets from the rule',

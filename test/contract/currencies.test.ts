@@ -29,6 +29,7 @@ const belonging: [places: RegExp, to: string][] = [
   [/^admin\.get-merchant result\.activity\.revenue$/, 'the merchant'],
   [/ (.+\.)?earn_rules\.earn\.per_amount$/, 'the `earn_rule`, or else the merchant'],
   [/\.rules\.basis$/, 'the order'],
+  [/ (.+\.)?(earn_rules\.goal|goals)\.target$/, 'the merchant'],
   [/^limits\.list result\./, 'none: the largest amount in any currency'],
 ];
 

@@ -163,6 +163,7 @@ export interface MembershipsUpdatePassTiers {
   benefits?: string[];
 }
 
+/** A rule of a pass; an existing one with its `id` */
 export interface PassEarnRuleChange {
   /** Id of an earn rule */
   id?: string;
@@ -182,7 +183,7 @@ export interface PassEarnRuleChange {
   goal?: EarnRuleGoal;
   /** The most that one member gets from the rule */
   caps?: EarnRuleCap[];
-  /** true if omitted */
+  /** Whether the rule applies; true if omitted */
   active?: boolean;
   /** At once if omitted: RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string;
@@ -218,6 +219,7 @@ export interface PassSimulation {
   tiers: SimulatedTiers | null;
 }
 
+/** A member who would have another tier */
 export interface SimulatedMember {
   membership_id: string;
   customer_id: string;
@@ -227,6 +229,7 @@ export interface SimulatedMember {
   to: string | null;
 }
 
+/** What one rule gave, and what it would give */
 export interface SimulatedRule {
   /** `pass`: its `earn_rule`; `rule`: one of its `earn_rules`; `tier`: what the tier adds; `campaign`: what a points campaign added */
   source: 'pass' | 'rule' | 'tier' | 'campaign';
@@ -485,6 +488,7 @@ export interface MembershipsUpdatePassParams {
 
 /** Parameters of `simulatePass`. */
 export interface MembershipsSimulatePassParams {
+  /** The last days, of which orders are played */
   days: number;
   /** How customers earn points; null if tills always send them */
   earn_rule?: EarnRuleInput | null;

@@ -2233,6 +2233,7 @@ export interface PointsRate {
   currency: string;
   /** The rule of the pass, or else its cheapest reward that has a value */
   source: 'spend_rule' | 'reward';
+  /** The reward that the value is from; null if it is from the rule of the pass */
   reward_name: string | null;
 }
 
