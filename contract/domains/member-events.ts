@@ -6,6 +6,7 @@ import { change, eventsOf, happening, previousOf, Snapshot } from '../events/pay
 import { limits } from '../limits.ts';
 import { exportOf } from '../list-exports.ts';
 import { AmountInput, Currency, Id, Key, List, listQuery, Strict, TimestampInput } from '../primitives.ts';
+import { EarnedByRules, Limited } from '../resources/earn-rules.ts';
 import {
   EventProperties,
   EventTypeInput,
@@ -15,7 +16,6 @@ import {
   MemberEventTypes,
 } from '../resources/member-event.ts';
 import { PassOfCustomer } from '../resources/membership.ts';
-import { EarnedByRules, Limited } from '../resources/earn-rules.ts';
 import { PointsTransaction } from '../resources/points.ts';
 import { route } from '../route.ts';
 import { membershipFields } from './points.ts';

@@ -193,10 +193,12 @@ export const offerWords: Readonly<Record<string, string>> = {
   caps: 'The most that one member gets from the rule',
   'EarnRuleCap.points': 'Points in each period',
   'EarnRuleCap.times': 'How often it gives points in each period',
-  'EarnRuleCap.per': 'Period, in the time zone of the merchant; `order` is each order or event, `ever` all time',
+  'EarnRuleCap.per':
+    'Period, in the time zone of the merchant; `order` is each order or event, `ever` all time',
   earn_cap: 'The most points that one member earns with all rules together; null for no limit',
   'PassEarnCap.points': 'Points in each period',
-  'PassEarnCap.per': 'Period, in the time zone of the merchant; `order` is each order or event, `ever` all time',
+  'PassEarnCap.per':
+    'Period, in the time zone of the merchant; `order` is each order or event, `ever` all time',
   'EarnedByRule.points': 'Points that it gave; negative for a tier that earns less than the base points',
   'SpendRule.points': 'Points that pay `amount`',
   points_expiry: 'When earned points expire; null if they never do',
