@@ -6,7 +6,7 @@ import { refusalOfContent, refusalOfUnknown } from '../../../domains/member-even
 import { isRecorded, type Recorded, viewMemberEvent } from '../../../domains/member-events/member-event.ts';
 import { MemberEventBook } from '../../../domains/member-events/member-event-book.ts';
 import type { EventName, MemberEventRow } from '../../../domains/member-events/member-event-store.ts';
-import { earnByEvent, EarnedEvents } from '../../../domains/points/acts/event-points.ts';
+import { EarnedEvents, earnByEvent } from '../../../domains/points/acts/event-points.ts';
 import { lockAsked, readAsked } from '../../../domains/points/earning/people-asked.ts';
 import { PointsCampaigns } from '../../../domains/points/earning/points-campaigns.ts';
 import { refusalOfEarning } from '../../../domains/points/ledger/eligibility.ts';
