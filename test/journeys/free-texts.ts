@@ -6,7 +6,10 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
   ],
   [/^(campaigns|posts|programmes)\./, 'the business’s own words for everybody'],
   [/ (.*\.)?(restrictions|discount|conditions|earn_rule)\./, 'rules for everybody'],
-  [/^memberships\.(create|update)-(pass|template) /, 'the business’s own words for everybody'],
+  [
+    /^memberships\.((create|update)-(pass|template)|simulate-pass) /,
+    'the business’s own words for everybody',
+  ],
   [
     /^(customers\.set-attributes|memberships\.set-event-types|members\.update-enrollment) /,
     'the business’s own words for everybody',
