@@ -190,6 +190,12 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(rest);
 }
 
+/** Gives the page another size, which it learns of with a later frame: what is measured before is neither. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await atRest(page);
+}
+
 /** Matches a page's heading; until the session is known, the heading is the product name. */
 export const pageName = /^(?!Tessera$)/;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { hindrancesOf, wide } from '../../console/all-pages.ts';
-import { openConsole, openMenu, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, openMenu, resize, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { migratedDatabase } from '../../harness/server.ts';
 import { use } from '../../harness/stage.ts';
@@ -83,7 +83,7 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     await page.goto(`${stage.url}/admin/merchants`);
     await page.getByLabel('Name or ID').fill('panetteria z');
     await page.getByLabel('Name or ID').press('Enter');
-    await page.setViewportSize(wide);
+    await resize(page, wide);
     await page.getByText(/@panetteria-zanetti-e-figlie/).waitFor();
     assert.deepEqual(await hindrancesOf(page), []);
     await page.getByRole('link', { name: 'Panetteria Zanetti' }).click();

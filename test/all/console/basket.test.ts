@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, resize, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { counterOn, scan } from '../../harness/counter.ts';
 import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
@@ -53,7 +53,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await total(page).getByText('20% off').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'filled');
     for (const width of [390, 768, 1_024, 1_440]) {
-      await page.setViewportSize({ width, height: 768 });
+      await resize(page, { width, height: 768 });
       await page.evaluate('scrollTo(0, 0)');
       const box = (await page.getByRole('button', { name: 'Charge €6.64' }).boundingBox())!;
       assert.ok(box.y + box.height <= 768 && box.x >= 0 && box.x + box.width <= width, `in view at ${width}`);

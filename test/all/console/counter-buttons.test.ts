@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atRest, openConsole, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, resize, withoutBrowser } from '../../harness/console.ts';
 import { counterOn } from '../../harness/counter.ts';
 import { addPass, addTemplate } from '../../harness/passes.ts';
 import { use } from '../../harness/stage.ts';
@@ -102,8 +102,7 @@ describe('the counter’s buttons', { skip: withoutBrowser }, () => {
           .first()
           .waitFor();
         for (const width of [320, 390, 1_024]) {
-          await page.setViewportSize({ width, height: 844 });
-          await atRest(page);
+          await resize(page, { width, height: 844 });
           assert.deepEqual(await cutButtons(page), [], `${text.slice(0, 20)} at ${width} in ${language}`);
         }
       }

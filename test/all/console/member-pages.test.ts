@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/languages.ts';
 import { keptCard } from '../../console/kept-card.ts';
 import { readLetters } from '../../harness/account-letters.ts';
-import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, resize, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
 import { setUp, use } from '../../harness/stage.ts';
@@ -231,8 +231,7 @@ describe('the member pages', { skip: withoutBrowser }, () => {
         // From the width of the one before, which saves a resize.
         const isNarrow = page.viewportSize()!.width === widths[0];
         for (const width of isNarrow ? widths : widths.toReversed()) {
-          await page.setViewportSize({ width, height: 844 });
-          await atRest(page);
+          await resize(page, { width, height: 844 });
           const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
           if (excess > 0) wrongs.push(`${about}: ${excess} px too wide at ${width} px`);
         }

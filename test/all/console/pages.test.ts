@@ -13,7 +13,7 @@ import {
   narrow,
   wide,
 } from '../../console/all-pages.ts';
-import { atRest, openConsole, signInAs, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, resize, signInAs, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { demoCopy } from '../../harness/demo.ts';
 import { setUp, use } from '../../harness/stage.ts';
 import { untranslatedOn } from './untranslated.ts';
@@ -94,8 +94,7 @@ describe('each page of the console opens by its address, and fits a phone in eve
   /** A page opens at the width of the previous one, which saves every other resize. */
   async function wrongsInEnglish(page: Page): Promise<string[]> {
     const wrongs = [...(await hindrancesOf(page)), ...(await darkOn(page)), ...(await controlsOnPaper(page))];
-    await page.setViewportSize(page.viewportSize()!.width === wide.width ? narrow : wide);
-    await atRest(page);
+    await resize(page, page.viewportSize()!.width === wide.width ? narrow : wide);
     return [...wrongs, ...(await hindrancesOf(page))];
   }
 

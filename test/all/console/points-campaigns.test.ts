@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, resize, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { addPass } from '../../harness/passes.ts';
 import { use } from '../../harness/stage.ts';
 import { untranslatedOn } from './untranslated.ts';
@@ -105,7 +105,7 @@ describe('points campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('textbox', { name: 'Per ogni', exact: true }).fill('10');
     await page.getByLabel('Punti totali').fill('10000');
     assert.deepEqual(await violationsOf(page), [], 'edited');
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, { width: 390, height: 844 });
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     assert.ok(excess <= 0, `${excess} px too wide`);
     await page.getByRole('button', { name: 'Salva' }).click();

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { encodeId } from '../../../contract/ids.ts';
 import { hindrancesOf, wide } from '../../console/all-pages.ts';
-import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, resize, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { use } from '../../harness/stage.ts';
 import { addTransactions } from '../../harness/wallet.ts';
 import type { TestMerchant } from '../../harness/world.ts';
@@ -117,7 +117,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
     assert.equal(idsIn(few).length, inlineRows);
     await page.getByRole('tab', { name: 'Balances' }).click();
     // At 400 % zoom.
-    await page.setViewportSize({ width: 320, height: 800 });
+    await resize(page, { width: 320, height: 800 });
     const inflow = page.getByRole('link', { name: /^\+ €/ });
     await inflow.waitFor();
     assert.deepEqual(await hindrancesOf(page), []);
