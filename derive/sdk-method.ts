@@ -1,6 +1,8 @@
 /** A route as a method of the client, with the types that only this method uses. */
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { listExportForm } from '../contract/exports.ts';
+import { listQuery } from '../contract/primitives.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
@@ -97,11 +99,18 @@ function paramsType(
     return `/** ${comment} */\nexport type ${typeName} = ListExport<${pascalCase(exports)}Params>;\n`;
   const { columns } = schema.properties ?? {};
   const isFile = kind === 'download' && columns?.items !== undefined;
-  const base = isFile
+  const form = isFile
     ? { name: fileForm(schema, typeOf(columns.items!, names)), schema: formSchema }
     : undefined;
-  return interfaceOf(typeName, schema, names, { comment, base });
+  const list = isList(schema) ? { name: 'ListParams', schema: listSchema } : undefined;
+  return interfaceOf(typeName, schema, names, { comment, base: form ?? list });
 }
+
+/** The parameters that every list has, which `ListParams` of the SDK declares. */
+const listSchema: JsonSchema = { properties: jsonSchemaOf(Type.Object(listQuery)).properties! };
+
+const isList = ({ properties = {} }: JsonSchema): boolean =>
+  Object.entries(listSchema.properties!).every(([name, field]) => isDeepStrictEqual(properties[name], field));
 
 /** The parameters that every file has, which `FileForm` of the SDK declares. */
 const formSchema: JsonSchema = {

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { Strict } from '../contract/primitives.ts';
+import { listQuery, Strict } from '../contract/primitives.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { nameSchemas } from './named-schemas.ts';
 import { sdkFiles } from './sdk.ts';
 import { identifyingNames } from './sdk-result.ts';
+import { interfaceOf } from './sdk-types.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
 const files = sdkFiles(toyRoutes);
@@ -29,6 +32,13 @@ test('a method takes path parameters first, then query and body as one object', 
   assert.ok(vouchers.includes(expected), vouchers);
   assert.match(vouchers, /interface VouchersRedeemParams \{\n {2}by\?: 'id' \| 'code';\n/);
   assert.equal(vouchers.includes('frozen'), false);
+});
+
+test('the parameters that every list has are written once, as the contract says them', () => {
+  const schema = jsonSchemaOf(Type.Object(listQuery));
+  const comment = 'The parameters of every list.';
+  const declared = interfaceOf('ListParams', schema, nameSchemas(toyRoutes), { comment });
+  assert.ok(readFileSync('sdk/src/pagination.ts', 'utf8').includes(declared), declared);
 });
 
 test('lists are paged, objects with more fields extend the plain one, and empty responses are void', () => {

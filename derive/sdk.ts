@@ -35,7 +35,7 @@ function importLine(names: readonly string[], from: string): string {
 
 const paginationImport = (body: string): string =>
   importLine(
-    ['Page', 'Pages'].filter((name) => body.includes(`${name}<`)),
+    [...mentioned(['ListParams'], body), ...['Page', 'Pages'].filter((name) => body.includes(`${name}<`))],
     '../pagination.ts',
   );
 

@@ -16,7 +16,7 @@ export {
   type TesseraErrorCode,
 } from './errors.ts';
 export type { FileForm, ListExport } from './list-export.ts';
-export { type Page, Pages } from './pagination.ts';
+export { type ListParams, type Page, Pages } from './pagination.ts';
 export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
 export type * from './resources/all.ts';
 export { Currencies } from './resources/currencies.ts';

@@ -13,6 +13,22 @@ export interface Page<T> {
   total_count_capped?: boolean;
 }
 
+/** The parameters of every list. */
+export interface ListParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+}
+
 /**
  * A list, fetched page by page as needed.
  *

@@ -4,7 +4,7 @@ export { Call, type CallOutcome, type ResponseDetails } from './call.ts';
 export { Tessera, type TesseraOptions } from './client.ts';
 export { type ClientErrorCode, type Fault, isTesseraError, type Problem, TesseraError, type TesseraErrorCode, } from './errors.ts';
 export type { FileForm, ListExport } from './list-export.ts';
-export { type Page, Pages } from './pagination.ts';
+export { type ListParams, type Page, Pages } from './pagination.ts';
 export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
 export type * from './resources/all.ts';
 export { Currencies } from './resources/currencies.ts';

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Page, Pages } from '../pagination.ts';
+import type { ListParams, Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Address, Invoice, Job, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
@@ -237,19 +237,7 @@ export interface QueuedSubmission {
 }
 
 /** Parameters of `listKybSubmissions`. */
-export interface AdminListKybSubmissionsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface AdminListKybSubmissionsParams extends ListParams {
   /** Returns only objects with this status, or one of these */
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
   merchant_id?: string;
@@ -304,19 +292,7 @@ export interface AdminSettleInvoiceParams {
 }
 
 /** Parameters of `listMerchants`. */
-export interface AdminListMerchantsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface AdminListMerchantsParams extends ListParams {
   /** Beginning of the name, in upper or lower case, or the id of a merchant */
   search?: string;
   /** Returns only objects with this status, or one of these */
@@ -348,19 +324,7 @@ export interface AdminSetWalletStatusParams {
 }
 
 /** Parameters of `listFrozenWallets`. */
-export interface AdminListFrozenWalletsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface AdminListFrozenWalletsParams extends ListParams {
 }
 
 export interface AdminListFrozenWalletsPage extends Page<FrozenWallet> {

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Page, Pages } from '../pagination.ts';
+import type { ListParams, Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { ApiToken, Job, PresetName, Scope, ScopeName } from './shared-objects.ts';
@@ -60,19 +60,7 @@ export interface StartedDeviceLogin {
 }
 
 /** Parameters of `list`. */
-export interface ApiTokensListParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface ApiTokensListParams extends ListParams {
   /** Returns only objects with this status, or one of these */
   status?: 'active' | 'expired' | 'revoked';
 }

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import type { Page, Pages } from '../pagination.ts';
+import type { ListParams, Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
@@ -315,19 +315,7 @@ export interface AuthVerifyMfaParams {
 }
 
 /** Parameters of `listSessions`. */
-export interface AuthListSessionsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface AuthListSessionsParams extends ListParams {
 }
 
 export interface AuthEndOtherSessionsResult {

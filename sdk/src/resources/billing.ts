@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BillingPeriod, Invoice, Job } from './shared-objects.ts';
 
@@ -41,19 +41,7 @@ export interface BillingOverview {
 }
 
 /** Parameters of `listInvoices`. */
-export interface BillingListInvoicesParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface BillingListInvoicesParams extends ListParams {
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Returns only objects with this status, or one of these */

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { FileForm, ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem, Block, Campaign, CampaignBonus, ConditionResult, Conditions, CustomerDetails, CustomerFilter, CustomerReference, Discount, DryRun, Job, MembershipReference, MessageTranslations, Stacking, VoucherRecipient } from './shared-objects.ts';
@@ -275,19 +275,7 @@ export interface CampaignsUpdateParams {
 }
 
 /** Parameters of `list`. */
-export interface CampaignsListParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface CampaignsListParams extends ListParams {
   /** Returns only objects of this kind, or one of these */
   kind?: 'codes' | 'automatic' | 'points';
   /** Returns only objects with this status, or one of these */

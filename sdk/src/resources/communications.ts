@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Block, Communication, CustomerFilter, Delivery, DryRun, Job, MessageTranslations } from './shared-objects.ts';
@@ -251,19 +251,7 @@ export interface CommunicationsNudgeResult {
 }
 
 /** Parameters of `list`. */
-export interface CommunicationsListParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface CommunicationsListParams extends ListParams {
   /** Returns only objects of this kind, or one of these */
   kind?: (
     | 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge'
@@ -282,19 +270,7 @@ export interface CommunicationsListParams {
 export type CommunicationsExportParams = ListExport<CommunicationsListParams>;
 
 /** Parameters of `listDeliveries`. */
-export interface CommunicationsListDeliveriesParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface CommunicationsListDeliveriesParams extends ListParams {
   /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed')[];
   /** Your name of the sales channel, such as `web`; null if you sent none */
@@ -306,19 +282,7 @@ export interface CommunicationsListDeliveriesParams {
 export type CommunicationsExportDeliveriesParams = ListExport<CommunicationsListDeliveriesParams>;
 
 /** Parameters of `listOutbox`. */
-export interface CommunicationsListOutboxParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface CommunicationsListOutboxParams extends ListParams {
 }
 
 /** Parameters of `preview`. */

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Address, ConsentChanges, Customer, CustomerAttributes, CustomerConsents, Job } from './shared-objects.ts';
@@ -212,19 +212,7 @@ export interface CustomersCreateParams {
 }
 
 /** Parameters of `list`. */
-export interface CustomersListParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface CustomersListParams extends ListParams {
   /** The time that `order` sorts by; `created_at` if omitted. With `updated_at` and `order=asc`, objects that change while you read come again at the end */
   order_by?: 'created_at' | 'updated_at' | 'last_activity_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Address, Customer, CustomerConsents, Job, Membership } from './shared-objects.ts';
@@ -219,19 +219,7 @@ export interface DashboardStatisticsParams {
 }
 
 /** Parameters of `listUsers`. */
-export interface DashboardListUsersParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface DashboardListUsersParams extends ListParams {
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Words to search for; each must match the start of a word. Two characters or more, or one in Chinese, Japanese or Korean */

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Page, Pages } from '../pagination.ts';
+import type { ListParams, Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Actor, Address, ApiToken, BillingPeriod, Campaign, CampaignBonus, Communication, CommunicationSettings, Conditions, CustomerAttribute, CustomerAttributes, CustomerConsents, Delivery, Discount, DiscountRule, EarnRule, EarnedByRule, EventActor, EventType, ExpiringPoints, ExpiryRule, GoalProgress, GroupSettlement, Invoice, Job, KybRequirements, Location, MemberBalance, MemberEventType, MemberEventTypes, Merchant, Money, Notification, OrderReturn, Pass, PassDesign, PassEarnCap, PassEarnRule, PassField, PassTemplate, PassTillLimits, PaymentRequest, Picture, PointsOrder, Post, Pricing, RedeemedOrder, Referral, Reward, RoleName, Rollback, SavedView, ScopeName, SpendRule, Stacking, TierProgress, TierRule, TillLimits, Validity, VoucherHold, VoucherRestrictions, VoucherState, WalletLinks, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
@@ -1807,19 +1807,7 @@ export interface WebhookEndpointSnapshot {
 }
 
 /** Parameters of `list`. */
-export interface EventsListParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface EventsListParams extends ListParams {
   /** Returns only objects of this type, or one of these */
   type?: EventType[];
   /** Id of the object the events are about */

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { FileForm } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Actor, Communication, CustomerDetails, Job, VoucherState } from './shared-objects.ts';
@@ -308,19 +308,7 @@ export interface GiftCardsDeliverResult {
 }
 
 /** Parameters of `listTransactions`. */
-export interface GiftCardsListTransactionsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface GiftCardsListTransactionsParams extends ListParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
   /** Returns only objects of this type, or one of these */

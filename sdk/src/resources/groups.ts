@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { GroupSettlement } from './shared-objects.ts';
 
@@ -62,19 +62,7 @@ export interface GroupPosition {
 }
 
 /** Parameters of `listAvailable`. */
-export interface GroupsListAvailableParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface GroupsListAvailableParams extends ListParams {
   /** Start of the name */
   q?: string;
   /** ISO 3166-1 alpha-2 */

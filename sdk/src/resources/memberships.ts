@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Actor, Conditions, Customer, CustomerDetails, CustomerReference, EarnRuleCap, EarnRuleGoal, EarnRuleInput, EarnRuleValue, EarnedByRule, ExpiryRuleInput, GoalProgress, ItemFilter, Job, MemberEventProperty, MemberEventTypes, Membership, MembershipPoints, MembershipRecipient, MoneyInput, Pass, PassDesignInput, PassEarnCap, PassEarnRuleInput, PassField, PassTemplate, PassTillLimits, PointsRate, PointsTransaction, RewardInput, SpendRuleInput, TierProgress, TierRuleInput, ValidityInput, WalletLinks } from './shared-objects.ts';
@@ -287,19 +287,7 @@ export interface MembershipsCreateTemplateParams {
 }
 
 /** Parameters of `listTemplates`. */
-export interface MembershipsListTemplatesParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface MembershipsListTemplatesParams extends ListParams {
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Returns only objects with this status, or one of these */
@@ -400,19 +388,7 @@ export interface MembershipsCreatePassParams {
 }
 
 /** Parameters of `listPasses`. */
-export interface MembershipsListPassesParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface MembershipsListPassesParams extends ListParams {
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Returns only objects with this status, or one of these */
@@ -527,19 +503,7 @@ export interface MembershipsIssueParams {
 }
 
 /** Parameters of `listIssued`. */
-export interface MembershipsListIssuedParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface MembershipsListIssuedParams extends ListParams {
   /** The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end */
   order_by?: 'created_at' | 'updated_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -626,19 +590,7 @@ export interface MembershipsVerifyResult {
 }
 
 /** Parameters of `listActivity`. */
-export interface MembershipsListActivityParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface MembershipsListActivityParams extends ListParams {
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'issued' | 'activated' | 'suspended' | 'reinstated' | 'renewed' | 'expired' | 'revoked'
@@ -728,19 +680,7 @@ export interface MembershipsRecordEventResult {
 }
 
 /** Parameters of `listEvents`. */
-export interface MembershipsListEventsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface MembershipsListEventsParams extends ListParams {
   /** Returns only objects of this type, or one of these */
   type?: string[];
   membership_id?: string;

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Actor, Customer, CustomerDetails, CustomerReference, Discount, Job, OrderItem, RedeemedOrder, Rollback, VoucherCodeDetails, VoucherHold, VoucherRecipient, VoucherRestrictions, VoucherState } from './shared-objects.ts';
@@ -235,19 +235,7 @@ export interface VouchersReleaseParams {
 }
 
 /** Parameters of `list`. */
-export interface VouchersListParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface VouchersListParams extends ListParams {
   /** The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end */
   order_by?: 'created_at' | 'updated_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -419,19 +407,7 @@ export interface VouchersIssueParams {
 }
 
 /** Parameters of `listRecipients`. */
-export interface VouchersListRecipientsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface VouchersListRecipientsParams extends ListParams {
   /** Returns only objects with this status, or one of these */
   status?: ('issued' | 'redeemed' | 'revoked')[];
   customer_id?: string;
@@ -441,19 +417,7 @@ export interface VouchersListRecipientsParams {
 export type VouchersExportRecipientsParams = ListExport<VouchersListRecipientsParams>;
 
 /** Parameters of `listRedemptions`. */
-export interface VouchersListRedemptionsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface VouchersListRedemptionsParams extends ListParams {
   voucher_id?: string;
   campaign_id?: string;
   customer_id?: string;

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { FileForm, ListExport } from '../list-export.ts';
-import type { Pages } from '../pagination.ts';
+import type { ListParams, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Job, PaymentRequest, WalletTransaction, Wallets, Withdrawal } from './shared-objects.ts';
@@ -70,19 +70,7 @@ export interface WalletReport {
 }
 
 /** Parameters of `listTransactions`. */
-export interface WalletListTransactionsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface WalletListTransactionsParams extends ListParams {
   /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment'
@@ -214,19 +202,7 @@ export interface WalletRequestPaymentParams {
 }
 
 /** Parameters of `listPaymentRequests`. */
-export interface WalletListPaymentRequestsParams {
-  /** Number of objects per page; 25 if omitted */
-  limit?: number;
-  /** `next_cursor` from the previous page */
-  cursor?: string;
-  /** Sort order by creation time */
-  order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_gte?: string;
-  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
-  created_lt?: string;
-  /** Adds `total_count`, which is exact up to 10,000 */
-  include?: 'total_count';
+export interface WalletListPaymentRequestsParams extends ListParams {
   /** Returns only requests in this direction */
   direction?: 'outgoing' | 'incoming';
   /** Returns only objects with this status, or one of these */
