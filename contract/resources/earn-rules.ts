@@ -178,7 +178,9 @@ const trigger = OneOf(
 const terms = {
   name: Text(earning.nameLength, { description: 'What gave the points, as customers see it' }),
   trigger: Type.Optional(trigger),
-  event_type: Type.Optional({ ...EventTypeName(), description: 'With `event`: the declared type' }),
+  event_type: Type.Optional(
+    Type.Unsafe<string>({ ...EventTypeName(), description: 'With `event`: the declared type' }),
+  ),
   items: Type.Optional(ItemFilter),
   conditions: Type.Optional(Conditions),
   earn: Earns,
